@@ -4,7 +4,6 @@ import io.dataagent.agent.upstream.ChatClient;
 import io.dataagent.agent.upstream.QueryClient;
 import io.dataagent.agent.upstream.Upstream;
 import io.dataagent.contracts.problem.ProblemCode;
-import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.query.ExecutionAnswer;
 import io.dataagent.contracts.query.StatementRequest;
 import io.dataagent.contracts.run.CardRun;

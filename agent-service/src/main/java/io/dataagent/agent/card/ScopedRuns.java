@@ -9,7 +9,6 @@ import io.dataagent.contracts.id.ScopeId;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.OntologyPin;
 import io.dataagent.contracts.ontology.RelationshipView;
-import io.dataagent.contracts.problem.ProblemException;
 import io.dataagent.contracts.query.StatementRequest;
 import io.dataagent.contracts.run.CardRun;
 import io.dataagent.kit.chore.BestEffort;

@@ -46,8 +46,8 @@ public final class FanOut {
     }
 
     /// The judgement of all that chooses rows or groups, in the statement and in the queries
-    // within:
-    /// a bound on a sum that counts rows twice keeps the wrong ones, whatever is shown of them.
+    /// within: a bound on a sum that counts rows twice keeps the wrong ones, whatever is shown of
+    /// them.
     public Multiplication bounds() {
         Multiplication worst = Verdicts.SAFE;
         for (Level level : statement.levels()) {

@@ -12,7 +12,9 @@ import io.dataagent.contracts.query.FilterFact.Clause;
 import io.dataagent.contracts.query.FilterFact.Operator;
 import io.dataagent.contracts.query.StatementFacts;
 import io.dataagent.contracts.query.StatementFacts.Place;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -21,6 +23,9 @@ import java.util.stream.Collectors;
 /// not of all. What stands before the verb tells the whole.
 final class SharedWholes {
 
+    private static final Set<String> LIKE = Set.of("as", "a", "an", "the", "s", "als");
+    private static final Set<String> OF = Set.of("of", "the", "der", "von", "an", "des");
+    private static final Set<String> IN = Set.of("in", "of", "within", "am", "an", "von", "im");
     private static final Set<String> GOES_ON = Set.of("and", "or", "und", "oder");
 
     private final List<Need> needs;
@@ -35,17 +40,19 @@ final class SharedWholes {
     /// What the whole of a statement's share lacks.
     List<Judged> of(StatementFacts statement) {
         List<Mention> values = values();
-        int share =
+        Optional<Lexicon.Span> share =
                 lexicon.find(Kind.SHARE, words).stream()
-                        .mapToInt(Lexicon.Span::from)
-                        .min()
-                        .orElse(-1);
-        int verb = share < 0 ? -1 : verb(share, values);
-        if (verb < 0) {
+                        .min(Comparator.comparingInt(Lexicon.Span::from));
+        if (share.isEmpty()) {
             return List.of();
         }
-        if (!overAll(statement)) {
-            return partInWhole(values, verb, statement);
+        int verb = verb(share.get().from(), values);
+        if (verb < 0 || !overAll(statement)) {
+            return partInWhole(
+                    values.stream()
+                            .filter(m -> verb >= 0 && m.from() > verb || isPart(m, share.get()))
+                            .toList(),
+                    statement);
         }
         return values.stream()
                 .filter(m -> m.to() <= verb && ofThePartAlone(m, statement))
@@ -59,10 +66,19 @@ final class SharedWholes {
                 .toList();
     }
 
-    private static List<Judged> partInWhole(
-            List<Mention> values, int verb, StatementFacts statement) {
-        return values.stream()
-                .filter(m -> m.from() > verb && ofTheWholeToo(m, statement))
+    /// "Electronics as a share of revenue", "the share of Electronics in revenue".
+    private boolean isPart(Mention value, Lexicon.Span share) {
+        return value.to() <= share.from()
+                        && LIKE.containsAll(words.subList(value.to(), share.from()))
+                || value.from() >= share.to()
+                        && OF.containsAll(words.subList(share.to(), value.from()))
+                        && value.to() < words.size()
+                        && IN.contains(words.get(value.to()));
+    }
+
+    private static List<Judged> partInWhole(List<Mention> parts, StatementFacts statement) {
+        return parts.stream()
+                .filter(m -> ofTheWholeToo(m, statement))
                 .map(
                         m ->
                                 Judged.unsure(

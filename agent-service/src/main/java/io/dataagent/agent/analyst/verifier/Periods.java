@@ -89,14 +89,22 @@ record Periods(List<DatasetView> datasets, LocalDate today, boolean compares) {
         }
         LocalDate last = shown.last();
         LocalDate lastEnd = Buckets.plus(last, grain);
-        if (lastEnd.isAfter(covered.to())) {
-            long days = Math.max(0, ChronoUnit.DAYS.between(last, covered.to()));
-            long whole = ChronoUnit.DAYS.between(last, lastEnd);
+        long days = Math.max(0, ChronoUnit.DAYS.between(last, min(covered.to(), lastEnd)));
+        long whole = ChronoUnit.DAYS.between(last, lastEnd);
+        if (days < whole && (few(days, whole) || !over(lastEnd, bucket, covered))) {
             partial(last, days, whole, neighbours, column, proof, badge, notes);
             if (leastFirst(facts) && begun(days, whole)) {
                 unsure(last, days, whole, column, proof, badge);
             }
         }
+    }
+
+    /// Whether a period has ended, and only the data goes no further: nothing need have happened on
+    /// its last days.
+    private boolean over(LocalDate end, ExpressionFact bucket, Covered covered) {
+        return !end.isAfter(today)
+                && !bucket.fields().isEmpty()
+                && covered.to().equals(dataEnd(bucket.fields().getFirst()));
     }
 
     /// Whether the least is asked for: what has begun only is the least of itself.

@@ -102,6 +102,35 @@ class SharedWholesTest {
                 .hasSize(doubted ? 1 : 0);
     }
 
+    /// "Cancelled as a share of all, by city" as the share of each city in what was cancelled.
+    @ParameterizedTest
+    @CsvSource({
+        "Cancelled as a share of orders per city, true",
+        "The share of cancelled in orders of each city, true",
+        "Share of each city in cancelled orders, false"
+    })
+    void aPartThatBoundsWhatAWindowAddsUpCostsTheBadge(String question, boolean doubted) {
+        ExpressionFact whole =
+                new ExpressionFact(
+                        Kind.WINDOW,
+                        List.of(),
+                        "sum",
+                        false,
+                        false,
+                        null,
+                        null,
+                        List.of(count(false)));
+        StatementFacts facts =
+                Made.of("orders", output("share", ratio(count(false), whole)))
+                        .where(STATUS)
+                        .facts();
+
+        assertThat(Shop.judge(question, facts).judged())
+                .extracting(Judged::sentence)
+                .filteredOn(t -> t.contains("not only for its part"))
+                .hasSize(doubted ? 1 : 0);
+    }
+
     private static StatementFacts facts(FilterFact... filters) {
         return facts(SHARE, filters);
     }

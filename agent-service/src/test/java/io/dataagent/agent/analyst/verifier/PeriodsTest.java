@@ -166,7 +166,7 @@ class PeriodsTest {
                 .isNotEmpty();
     }
 
-    /// Orders are known up to 21 November: of the week that begins on Monday the 16th six days.
+    /// Orders are known up to a day. of the week that begins on Monday the 16th six days.
     @ParameterizedTest
     @CsvSource(
             nullValues = "-",
@@ -309,16 +309,37 @@ class PeriodsTest {
         assertThat(turned.findings()).isEqualTo(badge.findings());
     }
 
+    /// Nothing need happen on the last days of a month; where many are missing, the data ends
+    /// there.
+    @ParameterizedTest
+    @CsvSource({"2026-10-30, true", "2026-10-28, true", "2026-10-20, false", "2026-11-21, true"})
+    void aMonthThatIsOverIsWholeThoughItsLastDaysHaveNoRows(String last, boolean whole) {
+        Badge badge = new Badge();
+
+        List<Finding> notes = judge(WHOLE, false, badge, plain(), orders(last));
+
+        assertThat(notes.isEmpty()).isEqualTo(whole);
+    }
+
     private static List<Finding> judge(
             List<String> months, boolean compares, Badge badge, StatementFacts facts) {
+        return judge(months, compares, badge, facts, orders("2026-11-21"));
+    }
+
+    private static List<Finding> judge(
+            List<String> months,
+            boolean compares,
+            Badge badge,
+            StatementFacts facts,
+            DatasetView orders) {
         StatementChecks checks =
                 new StatementChecks(facts, List.of(), List.of(), List.of(), null, null, 1);
         Proof.Looked proof = new Proof.Looked(1, result(months), checks);
-        return new Periods(List.of(orders()), TODAY, compares).judge(proof, facts, badge);
+        return new Periods(List.of(orders), TODAY, compares).judge(proof, facts, badge);
     }
 
-    /// Orders are known up to 21 November.
-    private static DatasetView orders() {
+    /// Orders are known up to a day.
+    private static DatasetView orders(String last) {
         FieldView date =
                 new FieldView(
                         "order_date",
@@ -332,7 +353,7 @@ class PeriodsTest {
                         0.0,
                         null,
                         "2024-01-01",
-                        "2026-11-21");
+                        last);
         return new DatasetView(
                 "orders",
                 "public.orders",

@@ -51,6 +51,8 @@ public final class BoundWords {
                         new RelationsAsked(words, used).all(),
                         new OneOfSeveral(words, used).all(),
                         new EndsAsked(words, used).all(),
+                        new DoneToo(words, used).all(),
+                        new NumbersAsked(words, used).all(),
                         new BoundsMeant(words, used).all())
                 .flatMap(d -> d);
     }

@@ -17,28 +17,48 @@ import java.util.stream.Stream;
 record RelationsAsked(List<String> words, Used used) {
 
     private static final String FILE = "coverage/bound.txt";
-    private static final String NAME = "relation: ";
-    private static final List<String> PHRASES =
-            WordFile.lines(FILE).stream()
-                    .filter(l -> l.startsWith(NAME))
-                    .flatMap(l -> Stream.of(l.substring(NAME.length()).split(" \\| ")))
-                    .map(String::strip)
-                    .toList();
+    private static final List<String> PHRASES = phrases("relation: ");
+    private static final List<String> HALVES = phrases("halves: ");
     private static final Set<String> DIVIDED = Used.words("divided");
 
+    private static List<String> phrases(String name) {
+        return WordFile.lines(FILE).stream()
+                .filter(l -> l.startsWith(name))
+                .flatMap(l -> Stream.of(l.substring(name.length()).split(" \\| ")))
+                .map(String::strip)
+                .toList();
+    }
+
     Stream<Doubt> all() {
+        return Stream.concat(halves(), related()).limit(1);
+    }
+
+    /// "revenue with and without a promotion": two groups, or two figures.
+    private Stream<Doubt> halves() {
+        String text = " " + String.join(" ", words) + " ";
+        boolean one =
+                used.statements().size() == 1
+                        && used.statements().getFirst().groupings().isEmpty()
+                        && used.statements().getFirst().setOperations().isEmpty()
+                        && used.statements().getFirst().outputs().size() == 1
+                        && used.expressions().noneMatch(ExpressionFact::conditional);
+        return HALVES.stream().filter(p -> one && text.contains(" " + p + " ")).map(this::doubt);
+    }
+
+    private Doubt doubt(String phrase) {
+        return new Doubt(
+                phrase,
+                "“%s” asks for two figures, and the statement has one.".formatted(phrase),
+                false);
+    }
+
+    private Stream<Doubt> related() {
         String text = " " + String.join(" ", words) + " ";
         return PHRASES.stream()
                 .filter(p -> text.contains(" " + p + " "))
                 .limit(1)
                 .filter(p -> !isRelated(text.substring(text.indexOf(" " + p + " "))))
-                .map(
-                        p ->
-                                new Doubt(
-                                        p,
-                                        "“%s” asks for two figures, and the statement has one."
-                                                .formatted(p),
-                                        false));
+                .map(this::doubt);
     }
 
     private boolean isRelated(String after) {

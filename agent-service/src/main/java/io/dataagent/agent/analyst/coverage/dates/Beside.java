@@ -35,6 +35,14 @@ record Beside(List<String> words, int from, int to) {
         return before().map(words::get);
     }
 
+    /// The word whose the time is, which it stands before: "returns of October 2026 orders".
+    Optional<String> owner() {
+        boolean whose =
+                DateWords.WHOSE.contains(words.get(from))
+                        || from > 0 && DateWords.WHOSE.contains(words.get(from - 1));
+        return whose && to < words.size() ? Optional.of(words.get(to)) : Optional.empty();
+    }
+
     /// The place of a verb that stands behind the time: "die sich 2026 angemeldet haben", "wurden
     /// 2026 versandt".
     Optional<Integer> closing() {

@@ -11,13 +11,14 @@ final class DateWords {
     static final Set<String> WRITTEN = words("written");
     static final Set<String> BETWEEN = words("between");
     static final Set<String> LIGHT = words("light");
+    static final Set<String> WHOSE = words("whose");
     static final Set<String> CLOSING = words("closing");
     private static final Set<String> ENDINGS = words("endings");
     private static final int SHORTEST = 3;
 
     private DateWords() {}
 
-    private static Set<String> words(String name) {
+    static Set<String> words(String name) {
         return WordFile.words("coverage/dates.txt", name);
     }
 

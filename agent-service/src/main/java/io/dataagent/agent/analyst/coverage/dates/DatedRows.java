@@ -16,6 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// Finds stretches of time that bound other rows than those that the words put them beside: "orders
@@ -32,6 +33,7 @@ public final class DatedRows {
     private final List<AskedPeriod> asked;
     private final Dates dates;
     private final Places places;
+    private final StatementFacts facts;
     private final List<Period> bounds;
 
     private DatedRows(
@@ -43,6 +45,7 @@ public final class DatedRows {
         this.asked = asked;
         this.dates = new Dates(datasets);
         this.places = new Places(facts, dates);
+        this.facts = facts;
         this.bounds = facts.periods().stream().filter(p -> p.clause() != Clause.AGGREGATE).toList();
     }
 
@@ -87,9 +90,14 @@ public final class DatedRows {
             return Stream.empty();
         }
         List<Doubt> other = asked.stream().flatMap(this::otherDate).toList();
-        return other.isEmpty()
-                ? Stream.concat(bounds.stream().flatMap(this::otherRows), twice())
-                : other.stream();
+        if (!other.isEmpty()) {
+            return other.stream();
+        }
+        return Stream.of(
+                        bounds.stream().flatMap(this::otherRows),
+                        twice(),
+                        new OtherTimes(words, dates, facts, bounds).all(asked.getFirst().words()))
+                .flatMap(d -> d);
     }
 
     /// "signed up in 2026" where another date is bound than the one that is called so.
@@ -200,6 +208,11 @@ public final class DatedRows {
 
     private boolean told(Beside beside, String field, String rows, boolean inner, boolean one) {
         String dated = Places.dataset(field);
+        if (beside.owner()
+                .filter(w -> !dates.isNoun(dated, w) && dates.isNoun(rows, w))
+                .isPresent()) {
+            return false;
+        }
         boolean verb =
                 beside.around().anyMatch(w -> dates.named(field, w) && !dates.isNoun(dated, w));
         if (verb || !inner && saidAnywhere(field)) {
@@ -214,9 +227,14 @@ public final class DatedRows {
         return noun || !counted || !dates.isEvent(rows);
     }
 
+    /// Whether words say what happened then, other than of things that it happened to: "returns of
+    /// discontinued products in 2026" is no time of the discontinuing.
     private boolean saidAnywhere(String field) {
         String dated = Places.dataset(field);
-        return words.stream().anyMatch(w -> dates.named(field, w) && !dates.isNoun(dated, w));
+        return IntStream.range(0, words.size())
+                .filter(i -> !dates.isNoun(dated, words.get(i)))
+                .filter(i -> i + 1 == words.size() || !dates.isNoun(dated, words.get(i + 1)))
+                .anyMatch(i -> dates.named(field, words.get(i)));
     }
 
     /// One stretch that is asked for once and bounds two dates, one of them of rows that others

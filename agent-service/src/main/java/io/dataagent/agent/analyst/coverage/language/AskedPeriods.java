@@ -124,9 +124,8 @@ public final class AskedPeriods {
         take(SAME, (m, w) -> open(w));
         take("year to date|ytd", (m, w) -> whole(w, "year", 0));
         take("month to date|mtd", (m, w) -> whole(w, "month", 0));
-        for (Portions.Way way : new Portions(today).ways(rest)) {
-            take(way.pattern(), (m, w) -> way.reading().of(m, w).orElse(open(w)));
-        }
+        take(new Portions(today).ways(rest));
+        take(new YearsLeftOut(today).ways());
         bounded();
         ofYear();
         take("(?:last|past|previous|letzten?|vergangenen?) (\\d+) " + UNIT, this::lastMany);
@@ -217,6 +216,10 @@ public final class AskedPeriods {
                         + " "
                         + A_YEAR,
                 (m, w) -> to(w, first(m.group(1), m.group(2)).plusMonths(1), 0));
+    }
+
+    private void take(List<Portions.Way> ways) {
+        ways.forEach(way -> take(way.pattern(), (m, w) -> way.reading().of(m, w).orElse(open(w))));
     }
 
     private void take(String pattern, BiFunction<MatchResult, String, AskedPeriod> reading) {

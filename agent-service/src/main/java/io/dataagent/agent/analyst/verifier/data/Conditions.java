@@ -33,7 +33,7 @@ final class Conditions {
     }
 
     /// One that says the same as a filter; empty where it is no plain one on a field of the
-    // dataset.
+    /// dataset.
     static Optional<String> of(DatasetView dataset, FilterFact filter) {
         boolean plain =
                 filter.any().isEmpty()

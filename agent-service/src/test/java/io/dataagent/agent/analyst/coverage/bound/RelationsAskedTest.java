@@ -61,7 +61,14 @@ class RelationsAskedTest {
                 Arguments.of(RELATIVE, rate, false),
                 Arguments.of("Sales of May relative to April", months, false),
                 Arguments.of("Sales online in relation to in-store", channels, false),
-                Arguments.of("Fewest pieces brought back by maker", one, false));
+                Arguments.of("Fewest pieces brought back by maker", one, false),
+                Arguments.of("Pieces sold with and without a maker", Facts.of(SOLD).facts(), true),
+                Arguments.of("Pieces sold with and without a maker", channels, false),
+                Arguments.of(
+                        "Pieces sold with and without a maker",
+                        Facts.of(SOLD, BACK).facts(),
+                        false),
+                Arguments.of("Pieces sold with or without a maker", Facts.of(SOLD).facts(), false));
     }
 
     @ParameterizedTest

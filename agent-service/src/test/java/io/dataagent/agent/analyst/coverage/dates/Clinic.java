@@ -75,6 +75,11 @@ record Clinic(Facts made) {
         return with(0, JoinKind.INNER, left, right);
     }
 
+    /// Split by the months of a date.
+    Clinic byMonth(String path) {
+        return new Clinic(made.by(Facts.bucket(path, ExpressionFact.Grain.MONTH)));
+    }
+
     /// A subquery within IN.
     Clinic in(String left, String right, String... datasets) {
         return inner(List.of(datasets)).with(0, JoinKind.SEMI, left, right);

@@ -6,7 +6,13 @@ import io.dataagent.agent.analyst.coverage.Coverage;
 import io.dataagent.agent.analyst.coverage.evidence.Doubt;
 import io.dataagent.agent.world.Views;
 import io.dataagent.contracts.ontology.DatasetView;
+import io.dataagent.contracts.query.FilterFact.Clause;
+import io.dataagent.contracts.query.FilterFact.Period;
 import io.dataagent.contracts.query.StatementChecks.Outcome;
+import io.dataagent.contracts.query.StatementFacts;
+import io.dataagent.contracts.query.StatementFacts.Place;
+import io.dataagent.contracts.query.StatementFacts.Select;
+import io.dataagent.contracts.query.StatementFacts.SetOperation;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.stream.Stream;
@@ -91,7 +97,26 @@ class DatedRowsTest {
                         "How many patients had an appointment in 2025?",
                         VISITORS.in2025("appointments.appointment_date")
                                 .within(0, "patients.registered_on", "2025-01-01", "2026-01-01"),
-                        "patients.registered_on"));
+                        "patients.registered_on"),
+                Arguments.of(
+                        "Number of patients who had an appointment per month in 2025",
+                        VISITORS.in2025("appointments.appointment_date")
+                                .byMonth("patients.registered_on"),
+                        "the rows are split by patients.registered_on"),
+                Arguments.of(
+                        "Fees of registered patients in 2025",
+                        BY_PATIENT.in2025("patients.registered_on"),
+                        "appointments"),
+                Arguments.of(
+                        "Bills of 2025 appointments",
+                        Clinic.count("appointments")
+                                .in("appointments.appointment_id", "bills.appointment_id", "bills")
+                                .in2025("bills.billed_on"),
+                        "appointments"),
+                Arguments.of(
+                        "How many patients bought anything in 2025?",
+                        Clinic.count("patients").in2025("patients.registered_on"),
+                        "“bought”; the statement bounds patients.registered_on"));
     }
 
     @ParameterizedTest
@@ -160,6 +185,20 @@ class DatedRowsTest {
                         VISITORS.in2025("appointments.appointment_date")
                                 .within(0, "patients.registered_on", "2025-01-01", "2026-01-01")),
                 Arguments.of(
+                        "How many patients registered per month in 2025?",
+                        Clinic.count("patients")
+                                .in2025("patients.registered_on")
+                                .byMonth("patients.registered_on")),
+                Arguments.of(
+                        "Patients with an appointment in 2025 by month of registration",
+                        VISITORS.in2025("appointments.appointment_date")
+                                .byMonth("patients.registered_on")),
+                Arguments.of(
+                        "Bills of 2025 appointments",
+                        Clinic.count("bills", "appointments")
+                                .joined("bills.appointment_id", "appointments.appointment_id")
+                                .in2025("appointments.appointment_date")),
+                Arguments.of(
                         "How many patients had an appointment?",
                         VISITORS.in2025("appointments.appointment_date")));
     }
@@ -217,6 +256,46 @@ class DatedRowsTest {
                         j ->
                                 j.subject().name().equals("PERIOD")
                                         && j.outcome() == Outcome.NOT_AVAILABLE);
+    }
+
+    /// Patients beside bills, each from a query of its own.
+    @ParameterizedTest
+    @CsvSource({"bills, true", "patients, false"})
+    void aTimeThatBoundsOneOfTwoFiguresOfTheSameRowsIsDoubted(String first, boolean doubted) {
+        StatementFacts part = Clinic.count("bills").in2025("bills.billed_on").facts();
+        StatementFacts both =
+                new StatementFacts(
+                        null,
+                        List.of(
+                                new Select(Place.MAIN, "", -1, List.of(), false),
+                                new Select(Place.DERIVED, "u", 0, List.of(first), false),
+                                new Select(Place.DERIVED, "u", 0, List.of("bills"), false)),
+                        part.outputs(),
+                        List.of(),
+                        List.of(
+                                new Period(
+                                        2,
+                                        "bills.billed_on",
+                                        "2025-01-01",
+                                        "2026-01-01",
+                                        false,
+                                        true,
+                                        Clause.WHERE)),
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        List.of(new SetOperation("union", true, List.of(1, 2))));
+
+        assertThat(
+                        DatedRows.of(
+                                "How many bills were sent in 2025?",
+                                TODAY,
+                                Clinic.DATASETS,
+                                List.of(both)))
+                .extracting(Doubt::sentence)
+                .filteredOn(t -> t.contains("for one of the figures"))
+                .hasSize(doubted ? 1 : 0);
     }
 
     private static List<Doubt> doubts(String question, Clinic made) {
