@@ -58,8 +58,10 @@ public final class FanOut {
             }
         }
         for (Bound query : statement.queries()) {
-            for (Query.SortKey key : query.query().order()) {
-                worst = Verdicts.worse(worst, judge(query.parts().getFirst(), key.expr()));
+            for (Level part : query.parts().stream().limit(1).toList()) {
+                for (Query.SortKey key : query.query().order()) {
+                    worst = Verdicts.worse(worst, judge(part, key.expr()));
+                }
             }
         }
         return worst;
