@@ -15,6 +15,7 @@ import io.dataagent.contracts.query.StatementFacts;
 import io.dataagent.contracts.query.StatementFacts.Place;
 import io.dataagent.contracts.query.StatementFacts.Select;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -80,16 +81,7 @@ class SharedWholesTest {
     void aWholeWithTheConditionOfItsPartCostsTheBadge(
             String question, boolean inWhole, boolean doubted) {
         FilterFact inner = at(1, Clause.WHERE, inWhole ? STATUS : CITY);
-        ExpressionFact whole =
-                new ExpressionFact(
-                        Kind.SUBQUERY,
-                        List.of(),
-                        null,
-                        false,
-                        false,
-                        null,
-                        null,
-                        List.of(count(false)));
+        ExpressionFact whole = whole(Kind.SUBQUERY, null);
         StatementFacts facts =
                 facts(
                         Made.of("orders", output("share", ratio(count(false), whole))),
@@ -110,16 +102,7 @@ class SharedWholesTest {
         "Share of each city in cancelled orders, false"
     })
     void aPartThatBoundsWhatAWindowAddsUpCostsTheBadge(String question, boolean doubted) {
-        ExpressionFact whole =
-                new ExpressionFact(
-                        Kind.WINDOW,
-                        List.of(),
-                        "sum",
-                        false,
-                        false,
-                        null,
-                        null,
-                        List.of(count(false)));
+        ExpressionFact whole = whole(Kind.WINDOW, "sum");
         StatementFacts facts =
                 Made.of("orders", output("share", ratio(count(false), whole)))
                         .where(STATUS)
@@ -180,6 +163,11 @@ class SharedWholesTest {
                 f.aggregate(),
                 f.any(),
                 f.text());
+    }
+
+    private static ExpressionFact whole(Kind kind, @Nullable String function) {
+        return new ExpressionFact(
+                kind, List.of(), function, false, false, null, null, List.of(count(false)));
     }
 
     private static ExpressionFact count(boolean conditional) {

@@ -166,7 +166,7 @@ class PeriodsTest {
                 .isNotEmpty();
     }
 
-    /// Orders are known up to a day. of the week that begins on Monday the 16th six days.
+    /// Orders are known up to 21 November: of the week that begins on Monday the 16th six days.
     @ParameterizedTest
     @CsvSource(
             nullValues = "-",

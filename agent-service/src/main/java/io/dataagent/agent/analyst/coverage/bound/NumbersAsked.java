@@ -21,8 +21,9 @@ record NumbersAsked(List<String> words, Used used) {
     private static final Set<String> PIECES = Used.words("pieces");
 
     Stream<Doubt> all() {
+        List<ExpressionFact> figures = figures();
         return asked().limit(1)
-                .filter(w -> !figures().isEmpty() && figures().stream().allMatch(this::isAmount))
+                .filter(w -> !figures.isEmpty() && figures.stream().allMatch(this::isAmount))
                 .map(
                         w ->
                                 new Doubt(

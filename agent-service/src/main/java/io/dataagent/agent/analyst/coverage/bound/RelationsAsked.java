@@ -35,14 +35,22 @@ record RelationsAsked(List<String> words, Used used) {
 
     /// "revenue with and without a promotion": two groups, or two figures.
     private Stream<Doubt> halves() {
-        String text = " " + String.join(" ", words) + " ";
+        String text = text();
         boolean one =
                 used.statements().size() == 1
-                        && used.statements().getFirst().groupings().isEmpty()
-                        && used.statements().getFirst().setOperations().isEmpty()
-                        && used.statements().getFirst().outputs().size() == 1
+                        && used.statements().stream().allMatch(RelationsAsked::isOneFigure)
                         && used.expressions().noneMatch(ExpressionFact::conditional);
         return HALVES.stream().filter(p -> one && text.contains(" " + p + " ")).map(this::doubt);
+    }
+
+    private static boolean isOneFigure(StatementFacts statement) {
+        return statement.groupings().isEmpty()
+                && statement.setOperations().isEmpty()
+                && statement.outputs().size() == 1;
+    }
+
+    private String text() {
+        return " " + String.join(" ", words) + " ";
     }
 
     private Doubt doubt(String phrase) {
@@ -53,7 +61,7 @@ record RelationsAsked(List<String> words, Used used) {
     }
 
     private Stream<Doubt> related() {
-        String text = " " + String.join(" ", words) + " ";
+        String text = text();
         return PHRASES.stream()
                 .filter(p -> text.contains(" " + p + " "))
                 .limit(1)

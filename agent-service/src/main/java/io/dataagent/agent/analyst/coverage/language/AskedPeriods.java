@@ -56,18 +56,18 @@ public final class AskedPeriods {
                     Map.entry("jahren", "year"));
     private static final String UNIT = "(" + String.join("|", UNITS.keySet()) + ")";
     static final String MONTH_NAMES = String.join("|", MONTHS);
-    private static final String MONTH = "(" + MONTH_NAMES + ")";
+    static final String MONTH = "(" + MONTH_NAMES + ")";
 
     private static final int MONTH_LONG = 31;
-    private static final int YEAR_LONG = 366;
+    static final int YEAR_LONG = 366;
     private static final String SINCE = "(?:since|from|starting|seit|ab)";
     private static final String AFTER = "(?:after|nach)";
     private static final String UNTIL = "(?:before|until|till|up to|vor|bis)";
-    private static final String A_YEAR = "((?:19|20)\\d\\d)";
+    static final String A_YEAR = "((?:19|20)\\d\\d)";
     private static final String BESIDE =
             "(?:vs|versus|against|and|or|than|(?:compare[sd]? )?with|compare[sd]? to|gegen|gegenuber|und|oder"
                     + "|als|verglichen mit)";
-    private static final String A_DAY = "(0?[1-9]|[12]\\d|3[01])(?: ?(?:st|nd|rd|th))?";
+    static final String A_DAY = "(0?[1-9]|[12]\\d|3[01])(?: ?(?:st|nd|rd|th))?";
     private static final Edge DAY =
             new Edge(
                     A_YEAR + " (0[1-9]|1[0-2]) (0[1-9]|[12]\\d|3[01])",

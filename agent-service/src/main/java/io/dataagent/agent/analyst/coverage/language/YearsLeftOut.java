@@ -23,12 +23,10 @@ record YearsLeftOut(LocalDate today) {
     private static final String NO_YEAR =
             "(?! (?:of |in |des |im )?(?:the |jahres? )?(?:(?:19|20)\\d\\d|this|current|last|previous|prior|year"
                     + "|dieses|letzten|vorigen|jahres))";
-    private static final String YEAR = "((?:19|20)\\d\\d)";
-    private static final String DAY = "(0?[1-9]|[12]\\d|3[01])(?: ?(?:st|nd|rd|th))?";
-    private static final String MONTH = "(" + AskedPeriods.MONTH_NAMES + ")";
+    private static final String DAY = AskedPeriods.A_DAY;
+    private static final String MONTH = AskedPeriods.MONTH;
     private static final String RANGE =
-            "(?:between|from|zwischen|von) %s (?:and|to|until|und|bis) %s " + YEAR;
-    private static final int YEAR_LONG = 366;
+            "(?:between|from|zwischen|von) %s (?:and|to|until|und|bis) %s " + AskedPeriods.A_YEAR;
 
     List<Portions.Way> ways() {
         Stream<Portions.Way> days =
@@ -57,7 +55,12 @@ record YearsLeftOut(LocalDate today) {
                         + NO_YEAR,
                 (m, w) ->
                         Optional.of(
-                                new AskedPeriod(w, from, from.plusMonths(3), false, YEAR_LONG)));
+                                new AskedPeriod(
+                                        w,
+                                        from,
+                                        from.plusMonths(3),
+                                        false,
+                                        AskedPeriods.YEAR_LONG)));
     }
 
     /// @param at the groups of the first day and its month, and of the last day and its month; the
