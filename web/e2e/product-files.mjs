@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { axe, launch, openPage } from './browser.mjs';
+import { noPanning } from './steps.mjs';
 
 const env = process.env;
 const base = env.DATA_AGENT_URL ?? 'http://localhost:8080';
@@ -274,7 +275,7 @@ const steps = {
     await choose(['three.xlsx'], small);
     await ready(small);
     await picture('phone-file', small);
-    assert.ok(await small.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), 'no page wider than the phone');
+    await noPanning(small);
     await clean(small, 'a file on a phone');
     await asked('total amount by region', small);
     await picture('phone-answer', small);

@@ -35,6 +35,22 @@ export const act = async (page, chat, action) => {
   await item.click();
 };
 
+/**
+ * Nothing is wider than the window. A page that has just been made narrow is laid out anew in a later frame, so the
+ * state it settles in counts; what stays too wide is named.
+ */
+export const noPanning = async (page, where = page.url()) => {
+  const settled = page.waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth, undefined, { timeout: 10_000 });
+  const wide = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('body *')]
+        .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1)
+        .slice(0, 5)
+        .map((element) => `${element.outerHTML.slice(0, 120)} ends at ${Math.round(element.getBoundingClientRect().right)}`),
+    );
+  await settled.catch(async () => assert.fail(`${where}: wider than the window of ${await page.evaluate(() => window.innerWidth)}: ${(await wide()).join('; ')}`));
+};
+
 export const noViolations = async (page, where) => assert.deepEqual(await axe(page), [], where);
 
 export const times = (mock, line) => mock.state.log.filter((entry) => entry.endsWith(line)).length;

@@ -1,7 +1,7 @@
 // What annoyed people in a walk, so that it does not come back.
 import assert from 'node:assert/strict';
 import { addModel } from '../mock-data.mjs';
-import { ask, noViolations, verified, SAMPLE, WHY } from '../steps.mjs';
+import { ask, noPanning, noViolations, verified, SAMPLE, WHY } from '../steps.mjs';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -75,13 +75,12 @@ export const checks = {
     for (const path of ['/', '/ontologies', '/data/add', '/data/models']) {
       await page.goto(mock.url + path);
       await page.locator('h1').first().waitFor();
-      const { wide, seen } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, seen: window.innerWidth }));
-      assert.ok(wide <= seen, `${path}: ${wide} > ${seen}`);
+      await noPanning(page, path);
     }
     await page.goto(mock.url);
     await ask(page, WHY);
     await verified(page);
-    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), 'answer');
+    await noPanning(page, 'answer');
   },
   'a person can type at once, and goes on typing after sending': async ({ mock, page }) => {
     await page.goto(mock.url);

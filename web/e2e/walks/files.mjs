@@ -1,7 +1,7 @@
 // A file brought, looked at, asked; what is done for an answer over it, as it happens.
 import assert from 'node:assert/strict';
 import { FILE_CODE } from '../recorded-files.mjs';
-import { answered, ask, laidOut, noViolations } from '../steps.mjs';
+import { answered, ask, laidOut, noPanning, noViolations } from '../steps.mjs';
 
 const PHONE = { width: 390, height: 844 };
 const TABLE = 'city\tamount\nHouston\t12\nDallas\t30\n';
@@ -204,7 +204,7 @@ export const checks = {
     await asked({ mock, page });
     await done(page);
     assert.equal(await page.getByRole('complementary', { name: 'Activity' }).count(), 0);
-    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth));
+    await noPanning(page);
     await noViolations(page, 'an answer over a file on a phone');
     await picture('files-phone');
     await page.getByRole('button', { name: 'Activity' }).click();

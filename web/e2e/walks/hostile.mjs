@@ -1,7 +1,7 @@
 // Bad input: the page stays alive, loses nothing and says what happened.
 import assert from 'node:assert/strict';
 import { RESULT_CITIES, tables } from '../recorded-run.mjs';
-import { ask, noViolations, times, verified, WHY } from '../steps.mjs';
+import { ask, noPanning, noViolations, times, verified, WHY } from '../steps.mjs';
 
 const field = (page) => page.getByRole('textbox', { name: 'Your question' });
 /** An answer of another text. */
@@ -61,7 +61,7 @@ export const checks = {
     chat.name = `שלום\u200b\u200d ${'א'.repeat(120)} (42)`;
     await page.goto(`${mock.url}/chats/${chat.id}`);
     await page.locator('h1 bdi').waitFor();
-    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), 'no panning');
+    await noPanning(page);
     await page.locator('nav a[aria-current=page] bdi').waitFor();
     await noViolations(page, 'right to left');
   },
@@ -78,7 +78,7 @@ export const checks = {
       await page.locator('canvas').first().waitFor();
       await page.getByRole('button', { name: 'Show as table' }).first().click();
       await page.getByRole('columnheader', { name: markup }).waitFor();
-      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), 'no panning');
+      await noPanning(page);
       assert.equal(await page.evaluate(() => window.ran), undefined);
       assert.equal(await page.locator('img[src=x]').count(), 0);
       await isAlive(page);

@@ -1,6 +1,6 @@
 // Files that are there: what is done with them, how they were read, and where they stand beside a conversation.
 import assert from 'node:assert/strict';
-import { noViolations } from '../steps.mjs';
+import { noPanning, noViolations } from '../steps.mjs';
 import { asked, choose, done } from './files.mjs';
 
 const PHONE = { width: 390, height: 844 };
@@ -50,13 +50,13 @@ export const checks = {
     await picture('files-next-dark');
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize(PHONE);
-    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth));
+    await noPanning(page);
     await noViolations(page, 'a file whose next version is read, on a phone');
     await picture('files-next-phone');
     await page.getByRole('link', { name: 'All files' }).click();
     await page.getByRole('listitem').filter({ hasText: 'sales.csv' }).getByText('A new version is on its way').waitFor();
     assert.equal(await page.getByRole('listitem').count(), 1, 'no file of its own');
-    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth));
+    await noPanning(page);
     await noViolations(page, 'the list with a file whose next version is read');
     await picture('files-next-list-phone');
     await page.getByRole('link', { name: /sales\.csv/ }).click();
@@ -181,7 +181,7 @@ export const checks = {
     await done(page);
     const rail = page.getByRole('complementary', { name: 'Your files' });
     assert.equal(await rail.count(), 0);
-    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth));
+    await noPanning(page);
     await picture('files-rail-phone-closed');
     await page.getByRole('button', { name: 'Your files' }).click();
     await rail.getByText('Asked in this conversation').waitFor();
@@ -211,12 +211,12 @@ export const checks = {
     await noViolations(page, 'a file that is read, dark');
     await picture('files-way-dark');
     await page.setViewportSize(PHONE);
-    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth));
+    await noPanning(page);
     await noViolations(page, 'a file that is read, on a phone');
     await picture('files-way-phone');
     await page.getByRole('link', { name: 'All files' }).click();
     await page.getByRole('listitem').filter({ hasText: 'sales.csv' }).getByText('Reading the lines').waitFor();
-    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth));
+    await noPanning(page);
     await noViolations(page, 'the list with a file that is read');
     await picture('files-list-busy-phone');
     await page.getByRole('link', { name: /sales\.csv/ }).click();
@@ -254,7 +254,7 @@ export const checks = {
     await pick(page, dialog, 'Between the values', 'Another');
     assert.ok(await dialog.getByRole('button', { name: 'Read anew' }).isDisabled(), 'no character is said yet');
     await dialog.getByRole('textbox', { name: 'Character' }).fill('^');
-    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth));
+    await noPanning(page);
     await noViolations(page, 'a file to be read in another way, on a phone');
     await picture('files-correct-phone');
     await dialog.getByRole('button', { name: 'Read anew' }).click();
@@ -287,7 +287,7 @@ export const checks = {
     await noViolations(page, 'all lines that were left out');
     await picture('files-bad-lines');
     await page.setViewportSize(PHONE);
-    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth));
+    await noPanning(page);
     await page.getByRole('button', { name: 'Show fewer' }).click();
     assert.equal(await lines.count(), 3);
   },

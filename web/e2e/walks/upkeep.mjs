@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { addModel } from '../mock-data.mjs';
-import { ask, laidOut, noViolations, verified, WHY } from '../steps.mjs';
+import { ask, laidOut, noPanning, noViolations, verified, WHY } from '../steps.mjs';
 
 const connect = async (mock, page) => {
   await page.goto(`${mock.url}/data/add`);
@@ -163,7 +163,7 @@ export const checks = {
     await page.getByRole('listbox', { name: 'Names that fit' }).getByText('stores').waitFor();
     for (const colorScheme of ['light', 'dark']) {
       await page.emulateMedia({ colorScheme });
-      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), 'nothing is wider than the phone');
+      await noPanning(page);
       await picture(`sql-completion-phone-${colorScheme}`);
       await noViolations(page, `names to complete on a phone, ${colorScheme}`);
     }
