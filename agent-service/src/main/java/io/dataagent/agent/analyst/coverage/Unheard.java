@@ -212,25 +212,40 @@ final class Unheard {
         return Stream.concat(texts.build(), values);
     }
 
-    /// Names of metrics, where figures are made and none of a field of theirs.
+    /// Names of metrics, where figures are made and none of a field of theirs; where rows are only
+    /// counted, names of columns of amounts as well.
     private Stream<String> metrics() {
         Set<String> fields = shown.fields();
+        boolean counts =
+                shown.expressions()
+                        .filter(e -> e.kind() == Kind.AGGREGATE)
+                        .allMatch(e -> "count".equals(e.function()));
         return shown.expressions().noneMatch(e -> e.kind() == Kind.AGGREGATE)
                 ? Stream.empty()
-                : needs.stream()
-                        .filter(n -> n instanceof Need.Named m && m.mention().whole())
-                        .filter(
-                                n ->
-                                        ((Need.Named) n)
-                                                .mention().targets().stream()
-                                                        .allMatch(t -> elsewhere(t, fields)))
-                        .map(Need::words);
+                : needs.stream().filter(n -> unmade(n, fields, counts)).map(Need::words);
     }
 
-    private static boolean elsewhere(Mention.Target target, Set<String> fields) {
-        return target instanceof Mention.Target.OfMetric m
-                && !m.fields().isEmpty()
-                && m.fields().stream().noneMatch(fields::contains);
+    private boolean unmade(Need need, Set<String> fields, boolean counts) {
+        return need instanceof Need.Named n
+                && n.mention().whole()
+                && n.mention().targets().stream().allMatch(t -> elsewhere(t, fields, counts));
+    }
+
+    private boolean elsewhere(Mention.Target target, Set<String> fields, boolean counts) {
+        return switch (target) {
+            case Mention.Target.OfMetric m ->
+                    !m.fields().isEmpty() && m.fields().stream().noneMatch(fields::contains);
+            case Mention.Target.OfField f ->
+                    counts
+                            && !fields.contains(f.field())
+                            && asked.field(f.field()).filter(Unheard::isAmount).isPresent();
+            case Mention.Target.OfDataset d -> false;
+            case Mention.Target.OfValue v -> false;
+        };
+    }
+
+    private static boolean isAmount(FieldView field) {
+        return field.datatype().equals("Decimal") || field.datatype().equals("Float");
     }
 
     private static boolean bounds(FilterFact filter) {

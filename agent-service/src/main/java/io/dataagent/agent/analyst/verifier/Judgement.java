@@ -3,6 +3,8 @@ package io.dataagent.agent.analyst.verifier;
 import io.dataagent.agent.analyst.coverage.Agreement;
 import io.dataagent.agent.analyst.coverage.Coverage;
 import io.dataagent.agent.analyst.coverage.Promises;
+import io.dataagent.agent.analyst.coverage.language.Words;
+import io.dataagent.agent.analyst.verifier.data.OpenEnds;
 import io.dataagent.agent.analyst.verifier.data.Told;
 import io.dataagent.contracts.artifact.Finding;
 import io.dataagent.contracts.artifact.VerificationReport.Line;
@@ -70,6 +72,8 @@ public record Judgement(
         List<Finding> notes = new ArrayList<>(Differences.judge(proof, asked.question()));
         Ties.judge(proof).ifPresent(notes::add);
         notes.addAll(new NoneLeftOut(facts(proof), asked).judge(proof.stepId(), badge));
+        List<String> words = Words.of(asked.question());
+        notes.addAll(new OpenEnds(asked.datasets(), words, facts(proof)).notes(proof.stepId()));
         Told told = Told.of(proof.result().lineage().doubts());
         notes.addAll(
                 new MixedUnits(asked.datasets(), told).judge(proof.stepId(), facts(proof), badge));

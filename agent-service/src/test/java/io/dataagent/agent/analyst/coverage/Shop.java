@@ -248,12 +248,12 @@ final class Shop {
         }
     }
 
+    private static String type(String name) {
+        return name.endsWith("date") ? "Date" : name.endsWith("price") ? "Decimal" : "String";
+    }
+
     private static FieldView field(String name, String... samples) {
         return Views.field(
-                name,
-                name.endsWith("date") ? "Date" : "String",
-                0.0,
-                samples.length == 0 ? null : (long) samples.length,
-                samples);
+                name, type(name), 0.0, samples.length == 0 ? null : (long) samples.length, samples);
     }
 }

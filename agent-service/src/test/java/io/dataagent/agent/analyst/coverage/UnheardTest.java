@@ -31,6 +31,9 @@ class UnheardTest {
     private static final Made ORDERED = BY_CITY.ordered(SUM, true);
     private static final Made CITIES = Made.of("stores", output("city", column("stores.city")));
 
+    private static final Made COUNTED =
+            Made.of("stores", output("count", aggregate("count", "stores.city")));
+
     static Stream<Arguments> unheard() {
         return Stream.of(
                 Arguments.of("Which city has the highest revenue?", ORDERED, "one"),
@@ -44,6 +47,8 @@ class UnheardTest {
                 Arguments.of("Total amount of orders in hours", REVENUE, "in hours"),
                 Arguments.of("Compare Houston and Dallas", BY_CITY, "several"),
                 Arguments.of("Which stores sell?", REVENUE, "which"),
+                Arguments.of("Stores with revenue", COUNTED, "revenue"),
+                Arguments.of("Products with a list price", COUNTED, "list price"),
                 Arguments.of("Rank the stores", REVENUE, "rank"),
                 Arguments.of("List city, region and revenue of the stores", BY_CITY, "columns"));
     }

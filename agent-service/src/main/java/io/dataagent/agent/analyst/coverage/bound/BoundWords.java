@@ -52,6 +52,8 @@ public final class BoundWords {
                         new OneOfSeveral(words, used).all(),
                         new EndsAsked(words, used).all(),
                         new DoneToo(words, used).all(),
+                        new KindsOf(words, used).all(),
+                        new UnitAmounts(words, used).all(),
                         new NumbersAsked(words, used).all(),
                         new BoundsMeant(words, used).all())
                 .flatMap(d -> d);

@@ -55,14 +55,12 @@ record DoneToo(List<String> words, Used used) {
         return words.subList(Math.max(0, at - 3), at).stream().anyMatch(DENYING::contains);
     }
 
-    /// "… but never …": what follows is denied, and no more than that.
+    /// "… but never …", "… never …": what follows is denied, and no more than that.
     private boolean isDeniedBehind(int at) {
-        return IntStream.range(at + 1, Math.min(words.size() - 1, at + 4))
-                .filter(i -> NEXT.contains(words.get(i)))
-                .anyMatch(
-                        i ->
-                                words.subList(i + 1, Math.min(words.size(), i + 4)).stream()
-                                        .anyMatch(DENYING::contains));
+        return at + 2 < words.size() && DENYING.contains(words.get(at + 1))
+                || IntStream.range(at + 1, Math.min(words.size() - 1, at + 4))
+                        .filter(i -> NEXT.contains(words.get(i)))
+                        .anyMatch(i -> isDenied(Math.min(words.size(), i + 4)));
     }
 
     private boolean isOnlyAbsent(String dataset) {

@@ -26,6 +26,8 @@ class DoneTooTest {
         "How many members ordered but never returned anything?, ANTI, true",
         "Members who have ordered and have not returned anything, ANTI, true",
         "Mitglieder mit orders und ohne returns, ANTI, true",
+        "How many members who have ordered never returned a product?, ANTI, true",
+        "Members that ordered without returning anything, ANTI, true",
         "How many members never ordered and never returned anything?, ANTI, false",
         "How many members never returned anything they ordered?, ANTI, false",
         "How many members ordered but never returned anything?, SEMI, false"
