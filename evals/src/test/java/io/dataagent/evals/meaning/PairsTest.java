@@ -31,14 +31,16 @@ class PairsTest {
     private static final YAMLMapper YAML = new YAMLMapper();
 
     /// What is open: all groups as the whole of each, another thing that is not there, a change by
-    /// the later figure, the lowest total with a join that a condition undoes.
-    private static final int VERIFIED = 4;
+    /// the later figure, the lowest total with a join that a condition undoes; windows whose parts
+    /// and bounds the facts do not tell, a self join by another key, counts as a share of amounts.
+    private static final int VERIFIED = 9;
 
     /// What is open: German words for English columns, an adjective that the question defines, a
     /// share as a mean of ones and zeros, a mean of sums, what a key points at; and, of an
     /// adversary's cases, the thing of a mean ("per
-    /// bike"), conditions on counts within, bounds by parts of dates.
-    private static final int WITHHELD = 15;
+    /// bike"), conditions on counts within, bounds by parts of dates, "a price per month", second
+    /// sentences that tell a state anew, self joins that are counted.
+    private static final int WITHHELD = 29;
 
     private final List<String> verified = new ArrayList<>();
     private final List<String> withheld = new ArrayList<>();
@@ -68,7 +70,7 @@ class PairsTest {
         verified.forEach(System.out::println);
         withheld.forEach(System.out::println);
 
-        assertThat(all).isGreaterThanOrEqualTo(129);
+        assertThat(all).isGreaterThanOrEqualTo(209);
         assertThat(verified).hasSizeLessThanOrEqualTo(VERIFIED);
         assertThat(withheld).hasSizeLessThanOrEqualTo(WITHHELD);
     }

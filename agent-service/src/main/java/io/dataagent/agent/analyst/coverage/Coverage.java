@@ -1,5 +1,7 @@
 package io.dataagent.agent.analyst.coverage;
 
+import io.dataagent.agent.analyst.coverage.aside.Asides;
+import io.dataagent.agent.analyst.coverage.aside.Treated;
 import io.dataagent.agent.analyst.coverage.bound.BoundWords;
 import io.dataagent.agent.analyst.coverage.dates.DatedRows;
 import io.dataagent.agent.analyst.coverage.evidence.Doubt;
@@ -13,6 +15,7 @@ import io.dataagent.agent.analyst.coverage.facts.Parts;
 import io.dataagent.agent.analyst.coverage.facts.WeekDays;
 import io.dataagent.agent.analyst.coverage.language.Explaining;
 import io.dataagent.agent.analyst.coverage.language.Words;
+import io.dataagent.agent.analyst.coverage.sense.Senses;
 import io.dataagent.agent.analyst.coverage.turn.Owed;
 import io.dataagent.agent.analyst.coverage.turn.Turn;
 import io.dataagent.agent.analyst.coverage.way.OtherWays;
@@ -126,6 +129,20 @@ public record Coverage(List<Judged> judged, boolean compares) {
                     question, known, today, schema, earlier, promised.conditions(question));
         }
 
+        /// What is asked for without what is said beside it, which is known all the same.
+        Asked apart(Asides asides) {
+            List<String> said = asides.said().stream().map(Asides.Aside::text).toList();
+            return said.isEmpty()
+                    ? this
+                    : new Asked(
+                            asides.core(),
+                            Stream.concat(known.stream(), said.stream()).toList(),
+                            today,
+                            schema,
+                            earlier,
+                            conditions);
+        }
+
         public List<DatasetView> datasets() {
             return schema.datasets();
         }
@@ -156,7 +173,20 @@ public record Coverage(List<Judged> judged, boolean compares) {
     }
 
     /// Judges the statements of an answer together.
-    public static Coverage of(Asked asked, List<StatementFacts> given) {
+    public static Coverage of(Asked whole, List<StatementFacts> given) {
+        Asides asides = Asides.of(whole.question());
+        Asked asked = whole.apart(asides);
+        Coverage core = ofCore(asked, asides.has(Asides.Kind.KEEP), given);
+        List<Judged> all = new ArrayList<>(core.judged());
+        Stream.concat(
+                        Treated.of(asides, given).stream(),
+                        Senses.of(asked.question(), asked.datasets(), given).stream())
+                .map(Coverage::of)
+                .forEach(all::add);
+        return new Coverage(all, core.compares());
+    }
+
+    private static Coverage ofCore(Asked asked, boolean keeps, List<StatementFacts> given) {
         WeekDays week = new WeekDays(Words.of(asked.question()));
         List<StatementFacts> statements = week.settled(given);
         Names names = new Names(asked.datasets(), asked.metrics());
@@ -172,7 +202,7 @@ public record Coverage(List<Judged> judged, boolean compares) {
             all.addAll(added(shown, needs, asked));
             all.addAll(unheard(shown, needs, asked));
         }
-        all.addAll(evidence(asked, statements, week.heard(given)));
+        all.addAll(evidence(asked, keeps, statements, week.heard(given)));
         all.addAll(placed(asked, statements));
         return new Coverage(
                 shown.isWhole() ? all : all.stream().map(Coverage::doubtful).toList(),
@@ -214,7 +244,7 @@ public record Coverage(List<Judged> judged, boolean compares) {
     ///
     /// @param heard words that were held against the statements already
     private static List<Judged> evidence(
-            Asked asked, List<StatementFacts> statements, Set<String> heard) {
+            Asked asked, boolean keeps, List<StatementFacts> statements, Set<String> heard) {
         String question = asked.question();
         List<DatasetView> datasets = asked.datasets();
         Stream<Judged> doubts =
@@ -226,7 +256,7 @@ public record Coverage(List<Judged> judged, boolean compares) {
                                         asked.metrics(),
                                         datasets,
                                         statements),
-                                FigureDoubts.of(question, datasets, statements),
+                                FigureDoubts.of(question, keeps, datasets, statements),
                                 BoundWords.of(question, datasets, asked.metrics(), statements),
                                 ways(asked, statements))
                         .flatMap(List::stream)

@@ -9,10 +9,12 @@ import io.dataagent.contracts.query.ExpressionFact.Unit;
 import io.dataagent.contracts.query.FilterFact;
 import io.dataagent.contracts.query.FilterFact.Operator;
 import io.dataagent.contracts.query.JoinFact;
+import io.dataagent.contracts.query.StatementFacts;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Holds each need of a question against what the statements do.
 final class Judge {
@@ -20,22 +22,13 @@ final class Judge {
     private static final Set<JoinFact.JoinKind> ABSENCE = Set.of(JoinFact.JoinKind.ANTI);
     private static final Set<String> PLAIN =
             Set.of(
-                    "most",
-                    "highest",
-                    "largest",
-                    "biggest",
-                    "greatest",
-                    "least",
-                    "lowest",
-                    "smallest",
-                    "fewest",
-                    "maximum",
-                    "max",
-                    "minimum",
-                    "min");
+                    ("most highest largest biggest greatest least lowest smallest fewest"
+                                    + " maximum max minimum min")
+                            .split(" "));
 
     private static final Set<String> NOT_IN =
             Set.of("inactive", "invalid", "incomplete", "incorrect", "inoperative", "ineligible");
+    private static final Set<String> RATIOS = Set.of("avg", "percent_rank");
     private static final Set<String> ENDS = Set.of("top", "bottom");
     private static final Set<String> EXCLUDING =
             Set.of("except", "excluded", "excluding", "other than", "außer", "ausgenommen");
@@ -91,8 +84,10 @@ final class Judge {
         };
     }
 
-    private long periods() {
-        return all.stream().filter(Need.Within.class::isInstance).count();
+    private List<Need.Within> periods() {
+        return all.stream()
+                .flatMap(n -> n instanceof Need.Within w ? Stream.of(w) : Stream.empty())
+                .toList();
     }
 
     static Judged asked(Need need, boolean holds, String otherwise) {
@@ -189,32 +184,26 @@ final class Judge {
     }
 
     private boolean ratio() {
-        return shown.outputs()
-                .anyMatch(
-                        o ->
-                                o.unit() == Unit.FRACTION
-                                        || o.unit() == Unit.PERCENT
-                                        || o.expression()
-                                                .withOperands()
-                                                .anyMatch(
-                                                        e ->
-                                                                e.kind() == Kind.RATIO
-                                                                        || "avg"
-                                                                                .equals(
-                                                                                        e
-                                                                                                .function())
-                                                                        || "percent_rank"
-                                                                                .equals(
-                                                                                        e
-                                                                                                .function())));
+        return shown.outputs().anyMatch(Judge::isRatio);
+    }
+
+    private static boolean isRatio(StatementFacts.Output output) {
+        return output.unit() == Unit.FRACTION
+                || output.unit() == Unit.PERCENT
+                || output.expression()
+                        .withOperands()
+                        .anyMatch(
+                                e ->
+                                        e.kind() == Kind.RATIO
+                                                || RATIOS.contains(String.valueOf(e.function())));
     }
 
     private Judged extreme(Need.Extreme need) {
         boolean byAggregate = shown.aggregates(need.largest() ? "max" : "min");
         boolean otherAggregate = shown.aggregates(need.largest() ? "min" : "max");
         boolean window = shown.aggregates("rank", "dense_rank", "row_number");
-        boolean right = shown.orderings().anyMatch(o -> o.descending() == need.largest());
-        boolean wrong = shown.orderings().anyMatch(o -> o.descending() != need.largest());
+        boolean right = shown.firstOrderings().anyMatch(o -> o.descending() == need.largest());
+        boolean wrong = shown.firstOrderings().anyMatch(o -> o.descending() != need.largest());
         boolean both = all.stream().filter(Need.Extreme.class::isInstance).count() > 1;
         boolean end = both && otherAggregate && !byAggregate && !right && !window;
         if (byAggregate || right || window || both && !end || compared()) {
@@ -234,7 +223,9 @@ final class Judge {
         return shown.filters()
                 .anyMatch(
                         f ->
-                                f.values().isEmpty() && !f.fields().isEmpty()
+                                f.values().isEmpty()
+                                                && !f.fields().isEmpty()
+                                                && f.operator() != Operator.IS_NULL
                                         || f.aggregate() != null
                                         || f.operator() == Operator.OTHER);
     }

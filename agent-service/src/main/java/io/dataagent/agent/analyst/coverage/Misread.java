@@ -10,6 +10,7 @@ import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.query.ExpressionFact;
 import io.dataagent.contracts.query.ExpressionFact.Kind;
+import io.dataagent.contracts.query.ExpressionFact.Unit;
 import io.dataagent.contracts.query.FilterFact;
 import io.dataagent.contracts.query.FilterFact.Operator;
 import io.dataagent.contracts.query.StatementFacts;
@@ -86,7 +87,15 @@ final class Misread {
     private boolean mean() {
         return figures().anyMatch(e -> is(e, "avg") && !ofOneRow(e))
                 && !says(Lexicon.Kind.AVERAGE)
-                && !says(Lexicon.Kind.MEANT);
+                && !says(Lexicon.Kind.MEANT)
+                && !(says(Lexicon.Kind.SHARE) && isShare());
+    }
+
+    /// The mean of ones and zeros is a share.
+    private boolean isShare() {
+        return shown.outputs()
+                .filter(o -> o.expression().withOperands().anyMatch(e -> is(e, "avg")))
+                .allMatch(o -> o.unit() == Unit.FRACTION || o.unit() == Unit.PERCENT);
     }
 
     /// "the product with the highest price": the mean of the one price that each product has.

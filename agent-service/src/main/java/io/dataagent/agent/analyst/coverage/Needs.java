@@ -71,6 +71,9 @@ final class Needs {
                     Kind.ATMOST, Need.Bound.AT_MOST);
     private static final Set<String> EXTREME_LISTS = Set.of("top", "bottom", "first", "last");
 
+    private static final Set<String> STRETCHES =
+            Set.of("day", "days", "week", "weeks", "month", "months", "quarters", "years");
+
     private final Lexicon lexicon = Lexicon.all();
     private final List<String> words;
     private final List<AskedPeriod> periods;
@@ -169,7 +172,7 @@ final class Needs {
         extreme(Kind.LOWEST, false, ascending.or(() -> descending));
         for (int i = 0; i + 1 < words.size(); i++) {
             boolean top = EXTREME_LISTS.contains(words.get(i));
-            if (top && Words.isNumber(words.get(i + 1)) && !isPeriodAt(i)) {
+            if (top && Words.isNumber(words.get(i + 1)) && !isPeriodAt(i) && !daysOf(i + 2)) {
                 found.add(limited(i, i + 1));
                 taken.add(i + 1);
             } else if (Words.isNumber(words.get(i)) && superlative(i + 1) && !isPeriodAt(i)) {
@@ -177,6 +180,13 @@ final class Needs {
                 taken.add(i);
             }
         }
+    }
+
+    /// "the first 7 days of this month" are no first rows.
+    private boolean daysOf(int at) {
+        return at + 1 < words.size()
+                && STRETCHES.contains(words.get(at))
+                && words.get(at + 1).equals("of");
     }
 
     /// "the 2 busiest", "die 3 größten".

@@ -28,28 +28,21 @@ final class PeriodJudge {
 
     private PeriodJudge() {}
 
-    /// @param askedFor how many stretches the question names; beside others one bound may span all
+    /// @param all the stretches that the question names; beside others one bound may span all, and
+    ///     one that is told more exactly holds for the wider one: "this month, 1 to 7 March"
     /// @param compares whether periods are set against each other
-    static Judged of(Need.Within need, Shown shown, long askedFor, boolean compares) {
+    static Judged of(Need.Within need, Shown shown, List<Need.Within> all, boolean compares) {
         AskedPeriod asked = need.period();
         List<FilterFact.Period> bounds = shown.bounds().toList();
         if (compares) {
             return ofCompared(need, shown, bounds);
         }
         if (bounds.isEmpty()) {
-            return onNamedFields(need, shown)
-                    .orElseGet(
-                            () ->
-                                    failed(
-                                            need,
-                                            "No condition keeps the statement within “"
-                                                    + need.words()
-                                                    + "”."));
+            String none = "No condition keeps the statement within “%s”.".formatted(need.words());
+            return onNamedFields(need, shown).orElseGet(() -> failed(need, none));
         }
         if (bounds.stream().anyMatch(b -> !b.exact())) {
-            return asked.exact()
-                    ? Judged.unsure(Subject.PERIOD, need.words(), "The bounds could not be read.")
-                    : Judged.held(Subject.PERIOD, need.words());
+            return asked.exact() ? unread(need.words()) : Judged.held(Subject.PERIOD, need.words());
         }
         if (!asked.exact()) {
             return asked.isOpen()
@@ -60,9 +53,30 @@ final class PeriodJudge {
         boolean same = bounds.stream().anyMatch(b -> same(b, need) || whole(b, need, shown));
         boolean around = bounds.stream().anyMatch(b -> around(b, asked));
         boolean alike = bounds.stream().anyMatch(b -> asLong(b, need, bounds));
-        return same || askedFor > 1 && (around || alike)
+        boolean closer = all.stream().anyMatch(o -> isCloser(o, need, bounds));
+        return same || closer || all.size() > 1 && (around || alike)
                 ? Judged.held(Subject.PERIOD, need.words())
                 : failed(need, other(need, bounds.getFirst()));
+    }
+
+    /// Whether the statement takes another stretch that is named, within this one or up to this
+    /// day.
+    private static boolean isCloser(
+            Need.Within other, Need.Within need, List<FilterFact.Period> bounds) {
+        LocalDate from = need.period().from();
+        LocalDate to = need.period().to();
+        LocalDate end = other.period().to();
+        if (from == null || to == null || end == null || other.equals(need)) {
+            return false;
+        }
+        LocalDate start = other.period().from();
+        boolean within = start != null && !start.isBefore(from) && !end.isAfter(to);
+        boolean upTo = from.plusDays(1).equals(to) && (end.equals(from) || end.equals(to));
+        return (within || upTo) && bounds.stream().anyMatch(b -> same(b, other) || near(b, other));
+    }
+
+    private static Judged unread(String words) {
+        return Judged.unsure(Subject.PERIOD, words, "The bounds could not be read.");
     }
 
     private static String other(Need.Within need, FilterFact.Period got) {
@@ -293,7 +307,7 @@ final class PeriodJudge {
                 return Judged.held(Subject.PERIOD, words);
             }
             if (bounds.stream().anyMatch(b -> !b.exact())) {
-                return Judged.unsure(Subject.PERIOD, words, "The bounds could not be read.");
+                return unread(words);
             }
             if (bounds.isEmpty()) {
                 return elsewhere(planned, words);
@@ -327,7 +341,7 @@ final class PeriodJudge {
         private Judged elsewhere(PlanElement.Period planned, String words) {
             boolean read = shown.filters().anyMatch(f -> fields.holds(f.fields(), planned.field()));
             return read
-                    ? Judged.unsure(Subject.PERIOD, words, "The bounds could not be read.")
+                    ? unread(words)
                     : Judged.failed(
                             Subject.PERIOD,
                             words,

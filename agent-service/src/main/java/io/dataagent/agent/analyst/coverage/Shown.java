@@ -114,7 +114,25 @@ final class Shown {
                 && period.from() == null
                 && period.to() == null
                 && !about.isEmpty()
-                && about.stream().allMatch(f -> f.operator() == Operator.IS_NULL);
+                && about.stream()
+                        .filter(f -> f.select() == period.select() || isNull(f))
+                        .allMatch(f -> boundsNothing(f) || isElsewhere(f, period));
+    }
+
+    private static boolean isNull(FilterFact filter) {
+        return filter.operator() == Operator.IS_NULL;
+    }
+
+    /// Whether it is a plain condition on rows where the period is one of a figure alone.
+    private static boolean isElsewhere(FilterFact filter, FilterFact.Period period) {
+        return period.clause() == FilterFact.Clause.AGGREGATE
+                && filter.clause() != FilterFact.Clause.AGGREGATE;
+    }
+
+    /// Whether a condition leaves open when: a day that is there, or one that is set against
+    /// another.
+    private static boolean boundsNothing(FilterFact filter) {
+        return isNull(filter) || filter.fields().size() > 1 && filter.values().isEmpty();
     }
 
     Stream<StatementFacts.Grouping> groupings() {
@@ -123,6 +141,33 @@ final class Shown {
 
     Stream<StatementFacts.Ordering> orderings() {
         return statements.stream().flatMap(s -> s.orderings().stream());
+    }
+
+    /// By what the rows of each query are ordered before all else; where equal ones are put
+    /// together by it, also what decides which one stays.
+    Stream<StatementFacts.Ordering> firstOrderings() {
+        return statements.stream()
+                .flatMap(
+                        s ->
+                                s.orderings().stream()
+                                        .filter(
+                                                o ->
+                                                        isDistinct(s, o.select())
+                                                                || s.orderings().stream()
+                                                                        .filter(
+                                                                                x ->
+                                                                                        x.select()
+                                                                                                == o
+                                                                                                        .select())
+                                                                        .findFirst()
+                                                                        .filter(o::equals)
+                                                                        .isPresent()));
+    }
+
+    private static boolean isDistinct(StatementFacts facts, int select) {
+        return select >= 0
+                && select < facts.selects().size()
+                && facts.selects().get(select).distinct();
     }
 
     Stream<StatementFacts.Limit> limits() {
@@ -180,10 +225,17 @@ final class Shown {
     boolean filtersBy(Collection<String> values) {
         Set<String> wanted = new HashSet<>();
         values.forEach(v -> wanted.add(Words.fold(v)));
-        return filters()
-                .flatMap(f -> f.values().stream())
-                .map(v -> Words.fold(v.replaceAll("^%+|%+$", "")))
-                .anyMatch(v -> wanted.stream().anyMatch(w -> v.equals(w) || contains(v, w)));
+        boolean within =
+                filters()
+                        .filter(f -> f.operator() == Operator.OTHER)
+                        .map(f -> Words.fold(f.text()))
+                        .anyMatch(t -> wanted.stream().anyMatch(w -> t.contains("'" + w + "'")));
+        return within
+                || filters()
+                        .flatMap(f -> f.values().stream())
+                        .map(v -> Words.fold(v.replaceAll("^%+|%+$", "")))
+                        .anyMatch(
+                                v -> wanted.stream().anyMatch(w -> v.equals(w) || contains(v, w)));
     }
 
     /// Whether equal ones are put together.

@@ -219,7 +219,7 @@ final class Unheard {
         boolean counts =
                 shown.expressions()
                         .filter(e -> e.kind() == Kind.AGGREGATE)
-                        .allMatch(e -> "count".equals(e.function()));
+                        .allMatch(e -> "count".equals(e.function()) || e.fields().isEmpty());
         return shown.expressions().noneMatch(e -> e.kind() == Kind.AGGREGATE)
                 ? Stream.empty()
                 : needs.stream().filter(n -> unmade(n, fields, counts)).map(Need::words);

@@ -240,7 +240,9 @@ final class Badge {
         JoinFact join = facts.joins().get(lost.join());
         Set<String> brought = new HashSet<>(join.right());
         brought.addAll(join.left());
-        brought.remove(lost.dataset());
+        if (!join.left().equals(join.right())) {
+            brought.remove(lost.dataset());
+        }
         return Stream.concat(
                         facts.outputs().stream().flatMap(o -> o.expression().fields().stream()),
                         Stream.concat(

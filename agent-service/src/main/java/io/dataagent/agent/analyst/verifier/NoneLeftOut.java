@@ -1,6 +1,7 @@
 package io.dataagent.agent.analyst.verifier;
 
 import io.dataagent.agent.analyst.coverage.Coverage;
+import io.dataagent.agent.analyst.coverage.aside.Asides;
 import io.dataagent.agent.analyst.coverage.facts.Belonging;
 import io.dataagent.agent.analyst.coverage.facts.Lacks.Found;
 import io.dataagent.agent.analyst.coverage.facts.Lacks.Members;
@@ -17,6 +18,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntPredicate;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// Finds figures of which those that have none are left out: "the stores with the fewest orders"
@@ -24,6 +26,8 @@ import java.util.stream.Stream;
 /// customers that never ordered. Whether there are any is asked of the data.
 record NoneLeftOut(StatementFacts facts, Coverage.Asked asked) {
 
+    private static final Pattern AMONG =
+            Pattern.compile("(?i)\\b(?:of|among) (?:the |those |all )*\\w+ (?:that|who|which)\\b");
     private static final List<String> AT_LEAST = List.of("at", "least");
 
     /// What becomes of a figure without those that have none.
@@ -68,17 +72,24 @@ record NoneLeftOut(StatementFacts facts, Coverage.Asked asked) {
                 .flatMap(f -> told(figure.of(), figure.members(), f, step, badge));
     }
 
-    private static Optional<Finding> told(
-            Case found, Members members, Found lack, int step, Badge badge) {
+    private Optional<Finding> told(Case found, Members members, Found lack, int step, Badge badge) {
         String things = members.things();
         String why =
                 found.sentence.formatted(lack.without(), lack.things(), things, members.rows());
-        if (found.outcome != Outcome.HELD) {
-            badge.mark(Aspect.RIGHT_DATA, found.outcome, step, things, why);
+        Outcome outcome = found == Case.MEAN && areMeant() ? Outcome.HELD : found.outcome;
+        if (outcome != Outcome.HELD) {
+            badge.mark(Aspect.RIGHT_DATA, outcome, step, things, why);
         }
-        return found.outcome == Outcome.FAILED
+        return outcome == Outcome.FAILED
                 ? Optional.empty()
                 : Optional.of(new Finding.Noted(step, Aspect.RIGHT_DATA, things, why));
+    }
+
+    /// Whether only those that have any are asked for: "of the members who rode", or it is said
+    /// that the others do not count.
+    private boolean areMeant() {
+        return AMONG.matcher(asked.question()).find()
+                || Asides.of(asked.question()).has(Asides.Kind.WITHOUT);
     }
 
     /// The fewest first, also by a rank that a query within gives.

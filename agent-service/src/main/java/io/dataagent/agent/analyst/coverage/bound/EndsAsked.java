@@ -21,13 +21,14 @@ record EndsAsked(List<String> words, Used used) {
 
     private static final Set<String> END = Used.words("end");
     private static final Set<String> OWN = Used.words("own");
+    private static final Set<String> EVER = Used.words("ever-first");
     private static final Set<String> TELLING = Used.words("telling");
     private static final Pattern TOLD = Pattern.compile("(?i)\\b(?:min|max|not exists)\\b ?\\(");
 
     Stream<Doubt> all() {
         return used.statements().stream().allMatch(this::untold)
                 ? IntStream.range(1, words.size() - 1)
-                        .filter(i -> END.contains(words.get(i)) && OWN.contains(words.get(i - 1)))
+                        .filter(i -> END.contains(words.get(i)) && isOfThem(i))
                         .filter(i -> isThing(words.get(i + 1)))
                         .mapToObj(i -> words.get(i) + " " + words.get(i + 1))
                         .limit(1)
@@ -39,6 +40,14 @@ record EndsAsked(List<String> words, Used used) {
                                                         .formatted(w),
                                                 false))
                 : Stream.empty();
+    }
+
+    /// "their first order", "the very first order", "the first order ever".
+    private boolean isOfThem(int at) {
+        String before = words.get(at - 1);
+        return OWN.contains(before)
+                || EVER.contains(before)
+                || at + 2 < words.size() && EVER.contains(words.get(at + 2));
     }
 
     private boolean isThing(String word) {

@@ -110,7 +110,10 @@ record OneOfSeveral(List<String> words, Used used) {
             return false;
         }
         int end = at + said.size();
-        return at > 0 && ONLY.contains(words.get(at - 1))
+        boolean nothingBut =
+                at > 1 && words.get(at - 1).equals("but") && words.get(at - 2).equals("nothing");
+        return nothingBut
+                || at > 0 && ONLY.contains(words.get(at - 1))
                 || words.subList(end, Math.min(words.size(), end + BESIDE)).stream()
                         .anyMatch(ONLY::contains);
     }

@@ -21,27 +21,27 @@ import org.jspecify.annotations.Nullable;
 /// What the statements of an answer use.
 ///
 /// @param datasets the schema
-record Used(List<DatasetView> datasets, List<StatementFacts> statements) {
+public record Used(List<DatasetView> datasets, List<StatementFacts> statements) {
 
     private static final String FILE = "coverage/bound.txt";
     private static final Set<String> NUMBERS = Set.of("Integer", "Decimal", "Float");
 
-    static Set<String> words(String name) {
+    public static Set<String> words(String name) {
         return WordFile.words(FILE, name);
     }
 
     /// Words as they are compared, whatever their endings.
-    static Set<String> roots(List<String> words) {
+    public static Set<String> roots(List<String> words) {
         return words.stream().map(Alike::root).collect(Collectors.toSet());
     }
 
     /// What fields and datasets are called.
-    Called called() {
+    public Called called() {
         return Called.of(datasets, List.of());
     }
 
     /// Every field that is read, `dataset.field`.
-    Set<String> fields() {
+    public Set<String> fields() {
         Set<String> all = new HashSet<>();
         expressions().forEach(e -> all.addAll(e.fields()));
         filters().forEach(f -> all.addAll(f.fields()));
@@ -53,7 +53,7 @@ record Used(List<DatasetView> datasets, List<StatementFacts> statements) {
     }
 
     /// Every dataset that is read.
-    Set<String> read() {
+    public Set<String> read() {
         Set<String> all = new HashSet<>();
         statements.stream()
                 .flatMap(s -> s.selects().stream())
@@ -63,12 +63,12 @@ record Used(List<DatasetView> datasets, List<StatementFacts> statements) {
     }
 
     /// The conditions, the parts of each among them.
-    Stream<FilterFact> filters() {
+    public Stream<FilterFact> filters() {
         return statements.stream().flatMap(s -> s.filters().stream()).flatMap(Filters::apart);
     }
 
     /// What columns, groups and orders are made of, down to the operands.
-    Stream<ExpressionFact> expressions() {
+    public Stream<ExpressionFact> expressions() {
         return statements.stream()
                 .flatMap(
                         s ->
@@ -84,12 +84,12 @@ record Used(List<DatasetView> datasets, List<StatementFacts> statements) {
     }
 
     /// The fields of which figures are made.
-    Stream<String> figures() {
+    public Stream<String> figures() {
         return aggregated(function -> !"count".equals(function));
     }
 
     /// The fields that are added up.
-    Stream<String> sums() {
+    public Stream<String> sums() {
         return aggregated("sum"::equals);
     }
 
@@ -100,15 +100,15 @@ record Used(List<DatasetView> datasets, List<StatementFacts> statements) {
                 .distinct();
     }
 
-    static boolean isNumber(FieldView field) {
+    public static boolean isNumber(FieldView field) {
         return NUMBERS.contains(field.datatype()) && !field.time();
     }
 
-    static String dataset(String field) {
+    public static String dataset(String field) {
         return field.substring(0, Math.max(0, field.indexOf('.')));
     }
 
-    static String name(String field) {
+    public static String name(String field) {
         return field.substring(field.indexOf('.') + 1);
     }
 }

@@ -23,7 +23,9 @@ record BothAsked(List<String> words, List<DatasetView> datasets, StatementFacts 
 
     private static final Set<String> AND = FigureWords.words("and");
     private static final Set<String> GOES_ALONG = FigureWords.words("along");
+    private static final List<String> AS_WELL_AS = List.of("as", "well", "as");
     private static final int NEAR = 8;
+    private static final int BEFORE = 3;
 
     Stream<Doubt> all() {
         return Stream.concat(both(), joined()).limit(1);
@@ -94,9 +96,9 @@ record BothAsked(List<String> words, List<DatasetView> datasets, StatementFacts 
     private Stream<Doubt> both() {
         int at = -1;
         for (int i = 0; i < words.size() && at < 0; i++) {
-            at = FigureWords.BOTH.contains(words.get(i)) ? i : -1;
+            at = FigureWords.BOTH.contains(words.get(i)) ? i : asWellAs(i);
         }
-        if (at < 0 || !facts.setOperations().isEmpty() || facts.joins().size() > 1) {
+        if (at < 0 || !facts.setOperations().isEmpty() || facts.joins().size() > 2) {
             return Stream.empty();
         }
         List<String> after = words.subList(at, Math.min(words.size(), at + NEAR));
@@ -118,6 +120,14 @@ record BothAsked(List<String> words, List<DatasetView> datasets, StatementFacts 
                                                 String.join(", ", alternatives(f)),
                                                 "“%s”: one of them is enough for the statement, and"
                                                         + " the words ask for both."));
+    }
+
+    /// "Crime as well as Nature", from what stands before it.
+    private int asWellAs(int at) {
+        boolean there =
+                at + AS_WELL_AS.size() <= words.size()
+                        && words.subList(at, at + AS_WELL_AS.size()).equals(AS_WELL_AS);
+        return there ? Math.max(0, at - BEFORE) : -1;
     }
 
     /// The fields that the rows show or are split by.

@@ -1,5 +1,6 @@
 package io.dataagent.agent.analyst.coverage.evidence;
 
+import io.dataagent.agent.analyst.coverage.language.Included;
 import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.query.StatementFacts;
@@ -12,9 +13,15 @@ public final class FigureDoubts {
     private FigureDoubts() {}
 
     /// Doubts about each statement by itself.
+    ///
+    /// @param keeps whether it is said that those that have none are there too
     public static List<Doubt> of(
-            String question, List<DatasetView> datasets, List<StatementFacts> statements) {
+            String question,
+            boolean keeps,
+            List<DatasetView> datasets,
+            List<StatementFacts> statements) {
         List<String> words = Words.of(question);
+        boolean kept = keeps || Included.in(words);
         return statements.stream()
                 .flatMap(
                         f ->
@@ -26,10 +33,10 @@ public final class FigureDoubts {
                                                 new PartsCounted(f).all(),
                                                 new MissingCompared(datasets, f).all(),
                                                 new OtherUnits(words, f).all(),
-                                                new KeptRows(words, f).all(),
+                                                new KeptRows(kept, f).all(),
                                                 new SomeOfEach(words, f).all(),
                                                 new RowBounds(words, datasets, f).all(),
-                                                new MissingCounted(words, datasets, f).all())
+                                                new MissingCounted(words, kept, datasets, f).all())
                                         .flatMap(d -> d))
                 .distinct()
                 .toList();

@@ -1,6 +1,5 @@
 package io.dataagent.agent.analyst.coverage.evidence;
 
-import io.dataagent.agent.analyst.coverage.language.Included;
 import io.dataagent.contracts.query.ExpressionFact;
 import io.dataagent.contracts.query.ExpressionFact.Kind;
 import io.dataagent.contracts.query.JoinFact;
@@ -13,14 +12,14 @@ import java.util.stream.Stream;
 
 /// Finds joins that leave out what is asked for although it has no partner: "including doctors who
 /// have none" over an inner join, or over an outer one whose missing rows a condition drops.
-record KeptRows(List<String> words, StatementFacts facts) {
+record KeptRows(boolean asked, StatementFacts facts) {
 
     private static final Set<JoinKind> BELONGING = Set.of(JoinKind.SEMI, JoinKind.ANTI);
 
     Stream<Doubt> all() {
         List<JoinFact> joins =
                 facts.joins().stream().filter(j -> !BELONGING.contains(j.kind())).toList();
-        if (joins.isEmpty() || !Included.in(words)) {
+        if (joins.isEmpty() || !asked) {
             return Stream.empty();
         }
         return joins.stream().noneMatch(KeptRows::keeps)

@@ -1,6 +1,5 @@
 package io.dataagent.agent.analyst.coverage.evidence;
 
-import io.dataagent.agent.analyst.coverage.language.Included;
 import io.dataagent.agent.analyst.coverage.language.Lexicon;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.ontology.FieldView;
@@ -13,7 +12,8 @@ import java.util.stream.Stream;
 
 /// Finds means that take a missing value for a figure, and sums of differences that lose a row for
 /// a missing value in one of its columns.
-record MissingCounted(List<String> words, List<DatasetView> datasets, StatementFacts facts) {
+record MissingCounted(
+        List<String> words, boolean kept, List<DatasetView> datasets, StatementFacts facts) {
 
     private static final Set<String> MEANS = Set.of("avg", "mean");
 
@@ -37,7 +37,7 @@ record MissingCounted(List<String> words, List<DatasetView> datasets, StatementF
 
     private Stream<Doubt> replaced() {
         boolean said =
-                Included.in(words)
+                kept
                         || Lexicon.all().has(Lexicon.Kind.NEGATED, words)
                         || words.stream().anyMatch(SAYING::contains);
         return said

@@ -7,6 +7,7 @@ import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.query.ExpressionFact;
 import io.dataagent.contracts.query.FilterFact;
 import io.dataagent.contracts.query.StatementFacts;
+import io.dataagent.thesaurus.Verbs;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -24,6 +25,10 @@ public final class Reasons {
             Set.of(
                     "we", "they", "you", "i", "to", "never", "not", "can", "could", "will", "would",
                     "who", "wer", "wir", "sie", "zu");
+    private static final Set<String> BEFORE_NOUNS =
+            Set.of(
+                    "the", "a", "an", "of", "per", "by", "total", "average", "mean", "their", "our",
+                    "its", "each", "no", "this", "highest", "lowest");
     private static final Set<Lexicon.Kind> SAYING_NOTHING = Set.of(Lexicon.Kind.STOP);
     private static final List<String> WEEKDAY = List.of("weekday", "weekdays", "wochentag");
     private static final Pattern DAYS_OF_WEEK =
@@ -154,6 +159,7 @@ public final class Reasons {
                     word.length() > 1
                             && !Lexicon.all().isFiller(word)
                             && !isVerb(i)
+                            && !(i > 0 && words.get(i - 1).equals("how"))
                             && !houses.at(i)
                             && !Words.isNumber(word)
                             && !read.contains(i)
@@ -180,9 +186,14 @@ public final class Reasons {
         return words.get(at).substring(0, 1) + words.get(at + 1).charAt(0);
     }
 
-    /// What somebody did, or what was done: "did we lend", "were registered".
+    /// What somebody did, or what was done: "did we lend", "were registered", "that carry"; not
+    /// "the pay".
     private boolean isVerb(int at) {
         return words.get(at).matches("\\p{L}{2,}ed|ge\\p{L}{3,}t")
-                || at > 0 && BEFORE_VERBS.contains(words.get(at - 1));
+                || at > 0 && BEFORE_VERBS.contains(words.get(at - 1))
+                || Verbs.english().has(words.get(at))
+                        && (at == 0
+                                || words.get(at).endsWith("ing")
+                                || !BEFORE_NOUNS.contains(words.get(at - 1)));
     }
 }

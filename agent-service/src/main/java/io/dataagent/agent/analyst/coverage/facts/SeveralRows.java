@@ -27,10 +27,26 @@ public record SeveralRows(List<DatasetView> datasets, StatementFacts facts) {
                         .filter(e -> e.kind() == Kind.AGGREGATE && e.distinct())
                         .flatMap(e -> e.fields().stream())
                         .anyMatch(f -> !keys.isKey(f) && !f.equals(path))
+                || listsGroups(path, keys)
                 || !facts.selects().isEmpty()
                         && facts.selects().getFirst().distinct()
                         && facts.outputs().stream()
                                 .allMatch(o -> o.expression().kind() == Kind.COLUMN);
+    }
+
+    /// Whether groups are listed by what repeats in those rows, without a figure of any.
+    private boolean listsGroups(String path, Fields.Keys keys) {
+        List<String> by =
+                facts.groupings().stream()
+                        .filter(g -> g.select() == 0)
+                        .flatMap(g -> g.expression().fields().stream())
+                        .toList();
+        return !by.isEmpty()
+                && by.stream().noneMatch(f -> f.equals(path))
+                && by.stream()
+                        .filter(f -> Fields.dataset(f).equals(Fields.dataset(path)))
+                        .noneMatch(keys::isKey)
+                && facts.outputs().stream().allMatch(o -> o.expression().kind() == Kind.COLUMN);
     }
 
     /// Whether something else than one condition on each row chooses: groups, rows elsewhere that

@@ -146,7 +146,7 @@ public final class AskedPeriods {
         take(A_YEAR + "(?= " + BESIDE + " " + A_YEAR + ")", (m, w) -> year(w, m.group(1)));
         take("(?<=· " + BESIDE + " )" + A_YEAR, (m, w) -> year(w, m.group(1)));
         take("(?:in|during|for|im) " + MONTH, (m, w) -> latest(w, number(m.group(1))));
-        take("(?:recently|lately|neulich|kurzlich)", (m, w) -> open(w));
+        take("(?<!most )(?:recently|lately|neulich|kurzlich)", (m, w) -> open(w));
     }
 
     /// "March last year", "Q2 of this year"; "since March last year" is none of them.

@@ -17,6 +17,8 @@ public final class Included {
             Set.of(
                     "leave",
                     "leaving",
+                    "skip",
+                    "skipping",
                     "ignore",
                     "ignoring",
                     "omit",
@@ -28,6 +30,8 @@ public final class Included {
                     "except",
                     "ausgenommen",
                     "ohne");
+    private static final Set<String> AND = Set.of("and", "but", "und", "aber");
+    private static final Set<String> NONE = Set.of("nothing", "none", "nobody", "nichts");
     private static final Set<String> ONLY = Set.of("only", "just", "nur");
     private static final Set<String> COUNTING = Set.of("counting", "count", "gezahlt", "zahle");
 
@@ -38,13 +42,21 @@ public final class Included {
         boolean before =
                 Lexicon.all().find(Kind.INCLUDING, words).stream()
                         .anyMatch(s -> s.to() <= at && s.to() >= at - BEFORE);
+        boolean anew = at > 0 && AND.contains(words.get(at - 1));
         int from = Math.max(0, at - BEFORE);
         int to = Math.min(words.size(), at + AFTER);
         boolean too =
                 words.subList(from, at).stream().anyMatch(COUNTING::contains)
                         && (words.subList(at, to).stream().anyMatch(TOO::contains)
                                 || String.join(" ", words.subList(at, to)).endsWith("as well"));
-        return before || too || countedIn(words, at);
+        return before && !anew || too || countedIn(words, at) || nothingBut(words, at);
+    }
+
+    /// "carried nothing but express parcels": only these.
+    private static boolean nothingBut(List<String> words, int at) {
+        return NONE.contains(words.get(at))
+                && at + 1 < words.size()
+                && words.get(at + 1).equals("but");
     }
 
     /// "…, counting stores that had none": behind what is asked for, and not the asking itself.

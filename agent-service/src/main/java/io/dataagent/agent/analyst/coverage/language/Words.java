@@ -108,6 +108,9 @@ public final class Words {
         if (word.length() > 4 && word.endsWith("ies")) {
             return word.substring(0, word.length() - 3) + "y";
         }
+        if (word.length() > 4 && word.endsWith("ie")) {
+            return word.substring(0, word.length() - 2) + "y";
+        }
         for (String ending : List.of("sses", "shes", "ches", "xes")) {
             if (word.endsWith(ending)) {
                 return word.substring(0, word.length() - 2);

@@ -26,7 +26,10 @@ record YearsLeftOut(LocalDate today) {
     private static final String DAY = AskedPeriods.A_DAY;
     private static final String MONTH = AskedPeriods.MONTH;
     private static final String RANGE =
-            "(?:between|from|zwischen|von) %s (?:and|to|until|und|bis) %s " + AskedPeriods.A_YEAR;
+            "(?:(?:between|from|zwischen|von) )?%s (?:and|to|until|through|und|bis) %s(?: "
+                    + AskedPeriods.A_YEAR
+                    + ")?"
+                    + NO_YEAR;
 
     List<Portions.Way> ways() {
         Stream<Portions.Way> days =
@@ -63,16 +66,24 @@ record YearsLeftOut(LocalDate today) {
                                         AskedPeriods.YEAR_LONG)));
     }
 
+    /// Both days are in. Without a year, of the last one in which they have begun.
+    ///
     /// @param at the groups of the first day and its month, and of the last day and its month; the
     ///   year is the last group
-    private static Optional<AskedPeriod> days(MatchResult m, String words, List<Integer> at) {
-        String year = m.group(m.groupCount());
+    private Optional<AskedPeriod> days(MatchResult m, String words, List<Integer> at) {
+        String last = m.group(m.groupCount());
+        String year = last == null ? Integer.toString(begun(m.group(at.get(1)))) : last;
         List<String> said = at.stream().map(m::group).toList();
         LocalDate from = Edge.day(year, AskedPeriods.number(said.get(1)), said.get(0));
         LocalDate to = Edge.day(year, AskedPeriods.number(said.get(3)), said.get(2));
         return to.isBefore(from)
                 ? Optional.empty()
-                : Optional.of(new AskedPeriod(words, from, to, false, 1));
+                : Optional.of(new AskedPeriod(words, from, to.plusDays(1), false, 0));
+    }
+
+    private int begun(String month) {
+        boolean later = AskedPeriods.number(month) > today.getMonthValue();
+        return later ? today.getYear() - 1 : today.getYear();
     }
 
     /// The last Saturday and Sunday that are both over.

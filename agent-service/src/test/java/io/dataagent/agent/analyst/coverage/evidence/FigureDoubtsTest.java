@@ -251,7 +251,7 @@ class FigureDoubtsTest {
     }
 
     private static List<String> said(String question, StatementFacts facts) {
-        return FigureDoubts.of(question, DATASETS, List.of(facts)).stream()
+        return FigureDoubts.of(question, false, DATASETS, List.of(facts)).stream()
                 .map(Doubt::sentence)
                 .toList();
     }

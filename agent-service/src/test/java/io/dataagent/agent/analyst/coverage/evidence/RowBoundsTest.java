@@ -39,7 +39,8 @@ class RowBoundsTest {
     void aBoundOnEachIsNoBoundOnAFigureOfThem(
             String question, @Nullable String aggregate, String by, boolean doubted) {
         List<Doubt> doubts =
-                FigureDoubts.of(question, DATASETS, List.of(bounded(aggregate, "invoices." + by)));
+                FigureDoubts.of(
+                        question, false, DATASETS, List.of(bounded(aggregate, "invoices." + by)));
 
         assertThat(doubts.stream().filter(d -> d.sentence().contains("bounds each")))
                 .hasSize(doubted ? 1 : 0);
