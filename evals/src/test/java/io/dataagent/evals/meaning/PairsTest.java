@@ -32,15 +32,18 @@ class PairsTest {
 
     /// What is open: all groups as the whole of each, another thing that is not there, a change by
     /// the later figure, the lowest total with a join that a condition undoes; windows whose parts
-    /// and bounds the facts do not tell, a self join by another key, counts as a share of amounts.
-    private static final int VERIFIED = 9;
+    /// and bounds the facts do not tell, a self join by another key, counts as a share of amounts;
+    /// those that a reference points at for those that point, inner joins under a whole, a bound of
+    /// the wrong column.
+    private static final int VERIFIED = 18;
 
     /// What is open: German words for English columns, an adjective that the question defines, a
     /// share as a mean of ones and zeros, a mean of sums, what a key points at; and, of an
     /// adversary's cases, the thing of a mean ("per
     /// bike"), conditions on counts within, bounds by parts of dates, "a price per month", second
-    /// sentences that tell a state anew, self joins that are counted.
-    private static final int WITHHELD = 29;
+    /// sentences that tell a state anew, self joins that are counted; words for what a schema calls
+    /// otherwise ("staff", "subsidiaries", "square metre"), ordinals of rows.
+    private static final int WITHHELD = 53;
 
     private final List<String> verified = new ArrayList<>();
     private final List<String> withheld = new ArrayList<>();
@@ -70,7 +73,7 @@ class PairsTest {
         verified.forEach(System.out::println);
         withheld.forEach(System.out::println);
 
-        assertThat(all).isGreaterThanOrEqualTo(209);
+        assertThat(all).isGreaterThanOrEqualTo(289);
         assertThat(verified).hasSizeLessThanOrEqualTo(VERIFIED);
         assertThat(withheld).hasSizeLessThanOrEqualTo(WITHHELD);
     }

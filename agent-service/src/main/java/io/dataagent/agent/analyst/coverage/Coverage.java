@@ -132,7 +132,7 @@ public record Coverage(List<Judged> judged, boolean compares) {
         /// What is asked for without what is said beside it, which is known all the same.
         Asked apart(Asides asides) {
             List<String> said = asides.said().stream().map(Asides.Aside::text).toList();
-            return said.isEmpty()
+            return asides.core().equals(question)
                     ? this
                     : new Asked(
                             asides.core(),

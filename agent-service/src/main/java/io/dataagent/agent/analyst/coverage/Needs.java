@@ -71,6 +71,7 @@ final class Needs {
                     Kind.ATMOST, Need.Bound.AT_MOST);
     private static final Set<String> EXTREME_LISTS = Set.of("top", "bottom", "first", "last");
 
+    private static final Set<String> PERCENT = Set.of("percent", "percentage", "prozent", "times");
     private static final Set<String> STRETCHES =
             Set.of("day", "days", "week", "weeks", "month", "months", "quarters", "years");
 
@@ -109,7 +110,8 @@ final class Needs {
     }
 
     private void figures() {
-        List<Span> counts = lexicon.find(Kind.COUNT, words);
+        List<Span> counts =
+                lexicon.find(Kind.COUNT, words).stream().filter(this::countsThings).toList();
         if (!counts.isEmpty()) {
             found.add(new Need.Counted(text(counts.getFirst()), separate(counts)));
         }
@@ -121,6 +123,13 @@ final class Needs {
         first(Kind.NEGATED)
                 .filter(s -> !Included.at(words, s.from()))
                 .ifPresent(s -> found.add(new Need.Negated(text(s), Included.twice(words))));
+    }
+
+    /// "how many orders", and not "by how many percent", "these count too".
+    private boolean countsThings(Span span) {
+        boolean share = span.to() < words.size() && PERCENT.contains(words.get(span.to()));
+        boolean verb = span.from() > 2 && text(span).equals("count");
+        return !share && !verb;
     }
 
     /// "total insured value", and not "in total", "total number of", "share of the total".

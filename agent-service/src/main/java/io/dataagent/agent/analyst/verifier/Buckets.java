@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.dataagent.agent.statement.Days;
 import io.dataagent.contracts.query.ExpressionFact;
 import io.dataagent.contracts.query.ExpressionFact.Grain;
+import io.dataagent.contracts.query.ExpressionFact.Unit;
 import io.dataagent.contracts.query.StatementFacts;
 import io.dataagent.contracts.query.TableData;
 import java.time.LocalDate;
@@ -29,9 +30,22 @@ final class Buckets {
 
     private Buckets() {}
 
-    static Optional<ExpressionFact> bucket(StatementFacts.Output output) {
+    /// The stretches of time that a column holds. Those of a series that fills what has no rows are
+    /// the ones that the rows are grouped by.
+    static Optional<ExpressionFact> bucket(StatementFacts.Output output, StatementFacts facts) {
         ExpressionFact own = output.expression();
-        return isBucket(own) ? Optional.of(own) : Optional.empty();
+        if (isBucket(own)) {
+            return Optional.of(own);
+        }
+        List<ExpressionFact> filled =
+                own.fields().isEmpty() && output.unit() == Unit.TIME
+                        ? facts.groupings().stream()
+                                .map(StatementFacts.Grouping::expression)
+                                .filter(Buckets::isBucket)
+                                .distinct()
+                                .toList()
+                        : List.of();
+        return filled.size() == 1 ? Optional.of(filled.getFirst()) : Optional.empty();
     }
 
     static boolean isBucket(ExpressionFact expression) {

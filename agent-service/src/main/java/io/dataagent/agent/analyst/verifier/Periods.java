@@ -48,7 +48,7 @@ record Periods(List<DatasetView> datasets, LocalDate today, boolean compares) {
         List<Finding> notes = new ArrayList<>();
         TableData table = proof.result().table();
         for (StatementFacts.Output output : facts.outputs()) {
-            Buckets.bucket(output)
+            Buckets.bucket(output, facts)
                     .ifPresent(b -> buckets(b, output.name(), table, facts, proof, badge, notes));
             if (output.expression().kind() == ExpressionFact.Kind.COLUMN) {
                 TreeSet<LocalDate> days = Buckets.days(table, output.name());

@@ -2,6 +2,7 @@ package io.dataagent.agent.analyst.verifier;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.dataagent.agent.world.Facts;
 import io.dataagent.contracts.query.ExpressionFact;
 import io.dataagent.contracts.query.ExpressionFact.Grain;
 import io.dataagent.contracts.query.ExpressionFact.Kind;
@@ -23,6 +24,8 @@ import org.junit.jupiter.params.provider.EnumSource.Mode;
 
 /// Columns that split time, and the days that stand in them.
 class BucketsTest {
+
+    private static final StatementFacts NOTHING = Facts.of(List.of()).facts();
 
     @ParameterizedTest
     @CsvSource({
@@ -74,7 +77,7 @@ class BucketsTest {
             value = Grain.class,
             names = {"WEEK", "MONTH", "QUARTER", "YEAR"})
     void unitsOfSeveralDaysAreBuckets(Grain grain) {
-        assertThat(Buckets.bucket(output(cut(grain)))).isPresent();
+        assertThat(Buckets.bucket(output(cut(grain)), NOTHING)).isPresent();
     }
 
     @ParameterizedTest
@@ -83,12 +86,37 @@ class BucketsTest {
             mode = Mode.EXCLUDE,
             names = {"WEEK", "MONTH", "QUARTER", "YEAR"})
     void noUnitWithinADayIsOne(Grain grain) {
-        assertThat(Buckets.bucket(output(cut(grain)))).isEmpty();
+        assertThat(Buckets.bucket(output(cut(grain)), NOTHING)).isEmpty();
+    }
+
+    @Test
+    void aSeriesThatFillsGapsHoldsWhatTheRowsAreGroupedBy() {
+        ExpressionFact month = cut(Grain.MONTH);
+        ExpressionFact filled =
+                new ExpressionFact(
+                        Kind.BUCKET,
+                        List.of(),
+                        "date_trunc",
+                        false,
+                        false,
+                        Grain.DAY,
+                        null,
+                        List.of());
+
+        assertThat(Buckets.bucket(output(filled), Facts.of(month).by(month).facts()))
+                .contains(month);
+        assertThat(
+                        Buckets.bucket(
+                                output(filled),
+                                Facts.of(month).by(month).by(cut(Grain.YEAR)).facts()))
+                .isEmpty();
+        assertThat(Buckets.bucket(output(cut(Grain.DAY)), Facts.of(month).by(month).facts()))
+                .isEmpty();
     }
 
     @Test
     void aColumnThatIsNotCutIsNone() {
-        assertThat(Buckets.bucket(output(cut(null)))).isEmpty();
+        assertThat(Buckets.bucket(output(cut(null)), NOTHING)).isEmpty();
     }
 
     @ParameterizedTest

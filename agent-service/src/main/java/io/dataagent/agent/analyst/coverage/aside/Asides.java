@@ -74,7 +74,7 @@ public record Asides(String core, List<Aside> said) {
 
     /// Takes a question apart. Its first part is never one of them.
     public static Asides of(String typed) {
-        String question = AROUND.matcher(typed).replaceAll("leaving out $1");
+        String question = AROUND.matcher(typed.replace(" - ", " – ")).replaceAll("leaving out $1");
         StringBuilder core = new StringBuilder();
         List<Aside> said = new ArrayList<>();
         boolean further = false;
@@ -91,7 +91,7 @@ public record Asides(String core, List<Aside> said) {
         }
         core.append(question.substring(last));
         return said.isEmpty()
-                ? new Asides(question, said)
+                ? new Asides(AROUND.matcher(typed).replaceAll("leaving out $1"), said)
                 : new Asides(core.toString().strip(), said);
     }
 

@@ -93,10 +93,14 @@ public record Treated(Asides asides, StatementFacts facts) {
 
     /// Whether an outer join keeps rows without a partner, and no condition drops them.
     private boolean keepsAll() {
-        return facts.joins().stream()
-                .filter(j -> j.kind() == JoinKind.LEFT && !j.dropsLeft())
-                .map(JoinFact::right)
-                .anyMatch(right -> facts.filters().stream().noneMatch(f -> isOf(right, f)));
+        boolean filled =
+                facts.filters().stream()
+                        .anyMatch(f -> f.text().toLowerCase(Locale.ROOT).contains("coalesce"));
+        return filled
+                || facts.joins().stream()
+                        .filter(j -> j.kind() == JoinKind.LEFT && !j.dropsLeft())
+                        .map(JoinFact::right)
+                        .anyMatch(right -> facts.filters().stream().noneMatch(f -> isOf(right, f)));
     }
 
     private static boolean isOf(List<String> datasets, FilterFact filter) {

@@ -1,6 +1,7 @@
 package io.dataagent.agent.analyst.coverage.bound;
 
 import io.dataagent.agent.analyst.coverage.evidence.Doubt;
+import io.dataagent.agent.analyst.coverage.facts.Filters;
 import io.dataagent.agent.analyst.coverage.facts.SeveralRows;
 import io.dataagent.agent.analyst.coverage.language.AskedPeriods;
 import io.dataagent.agent.analyst.coverage.language.Words;
@@ -49,6 +50,7 @@ record OneOfSeveral(List<String> words, Used used) {
         }
         List<FilterFact> chosen =
                 facts.filters().stream()
+                        .flatMap(Filters::apart)
                         .filter(f -> f.clause() == Clause.WHERE && f.fields().size() == 1)
                         .filter(f -> f.operator() == Operator.EQUAL || f.operator() == Operator.IN)
                         .filter(f -> !f.time() && rows.of(f.fields().getFirst()))

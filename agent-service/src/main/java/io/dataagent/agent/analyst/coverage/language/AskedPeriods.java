@@ -136,6 +136,7 @@ public final class AskedPeriods {
                 "(?:this|current|diese[snrm]?|aktuelle[snrm]?) " + UNIT,
                 (m, w) -> whole(w, m.group(1), 0));
         take("yesterday|gestern", (m, w) -> days(w, today.minusDays(1), today));
+        take("(?:before|until|till|vor|bis) (?:today|now|heute)", (m, w) -> to(w, today, 1));
         take("today|heute", (m, w) -> days(w, today, today.plusDays(1)));
         take("q([1-4]) (?:of )?((?:19|20)\\d\\d)", (m, w) -> quarter(w, m.group(1), m.group(2)));
         take(MONTH + " (?:of )?((?:19|20)\\d\\d)", (m, w) -> month(w, m.group(1), m.group(2)));

@@ -11,8 +11,9 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// Finds "more than 480 different parcels" as a number of rows in which a parcel stands again and
-/// again: what is to be counted once is not read, and nothing is counted once.
+/// Finds "more than 480 different parcels", "how many members booked" as a number of rows in which
+/// a parcel stands again and again: what is to be counted once is not read, and nothing is counted
+/// once.
 record DifferentCounted(List<String> words, Used used) {
 
     private static final Set<String> DIFFERENT = Senses.words("different");
@@ -26,25 +27,58 @@ record DifferentCounted(List<String> words, Used used) {
         boolean rows =
                 used.expressions().anyMatch(Counts::rows)
                         || used.filters().anyMatch(f -> "count".equals(f.aggregate()));
+        boolean plain = used.statements().stream().allMatch(s -> s.selects().size() == 1);
         return once || !rows
                 ? Stream.empty()
                 : IntStream.range(0, words.size() - 1)
-                        .filter(i -> DIFFERENT.contains(words.get(i)))
+                        .filter(i -> DIFFERENT.contains(words.get(i)) || plain && isNumberOf(i))
+                        .filter(i -> !isRead(i))
                         .mapToObj(i -> words.get(i + 1))
                         .filter(this::isUnread)
                         .map(
                                 w ->
                                         Senses.doubt(
                                                 w,
-                                                "Different “%s” are asked for, and each row counts."
+                                                "“%s” are asked for, and rows in which one can stand again count."
                                                         .formatted(w)));
     }
 
+    /// "how many members", "number of members".
+    private boolean isNumberOf(int at) {
+        return at > 0
+                && (words.get(at).equals("many") && words.get(at - 1).equals("how")
+                        || words.get(at).equals("of") && words.get(at - 1).equals("number"));
+    }
+
+    /// Whether what is read is called by the two words: "order lines".
+    private boolean isRead(int at) {
+        Set<String> both = Used.roots(words.subList(at + 1, Math.min(words.size(), at + 3)));
+        return used.read().stream().anyMatch(d -> used.called().isCalled(d, both));
+    }
+
+    /// Whether rows that refer to the thing are read, and not the thing.
     private boolean isUnread(String thing) {
         Set<String> root = Set.of(Alike.root(thing));
+        Set<String> read = used.read();
+        return read.stream().noneMatch(d -> used.called().isCalled(d, root))
+                && used.datasets().stream()
+                        .filter(d -> used.called().isCalled(d.name(), root))
+                        .map(DatasetView::primaryKey)
+                        .filter(key -> key.size() == 1 && !isSplitBy(key.getFirst()))
+                        .anyMatch(key -> refersTo(key.getFirst(), read));
+    }
+
+    private boolean isSplitBy(String key) {
+        return used.statements().stream()
+                .flatMap(s -> s.groupings().stream())
+                .flatMap(g -> g.expression().fields().stream())
+                .anyMatch(f -> Used.name(f).equals(key));
+    }
+
+    private boolean refersTo(String key, Set<String> read) {
         return used.datasets().stream()
-                .map(DatasetView::name)
-                .filter(d -> used.called().isCalled(d, root))
-                .anyMatch(d -> !used.read().contains(d));
+                .filter(d -> read.contains(d.name()))
+                .filter(d -> !d.primaryKey().contains(key))
+                .anyMatch(d -> d.field(key).isPresent());
     }
 }

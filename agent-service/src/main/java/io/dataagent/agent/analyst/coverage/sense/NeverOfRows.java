@@ -7,22 +7,25 @@ import io.dataagent.contracts.query.ExpressionFact;
 import io.dataagent.contracts.query.ExpressionFact.Kind;
 import io.dataagent.contracts.query.FilterFact;
 import io.dataagent.contracts.query.FilterFact.Operator;
-import io.dataagent.contracts.query.JoinFact;
 import io.dataagent.contracts.query.JoinFact.JoinKind;
 import io.dataagent.contracts.query.StatementFacts;
 import java.util.Collections;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// Finds "profiles that never left a comment" as those with one rating without a comment: what is
+/// Finds "owners with a lift in every one of their buildings" as those with one such building, and
+/// "profiles that never left a comment" as those with one rating without a comment: what is
 /// never so must not be so of any row, and the statement takes those that have one such row.
 record NeverOfRows(List<String> words, Used used) {
 
     private static final Set<String> NEVER = Senses.words("never");
+    private static final Set<String> ALL = Senses.words("all");
+    private static final Set<String> THEIRS = Senses.words("theirs");
 
     Stream<Doubt> all() {
-        return Collections.disjoint(words, NEVER)
+        return Collections.disjoint(words, NEVER) && !ofAllTheirs()
                 ? Stream.empty()
                 : used.statements().stream()
                         .filter(s -> s.joins().stream().noneMatch(j -> j.kind() == JoinKind.ANTI))
@@ -43,12 +46,25 @@ record NeverOfRows(List<String> words, Used used) {
                                 d ->
                                         Senses.doubt(
                                                 d,
-                                                "One row of %s where it is not so is enough for the statement."
+                                                "One row of %s is enough for the statement, and all of them are meant."
                                                         .formatted(d)));
     }
 
-    private static boolean denies(FilterFact filter) {
-        return filter.operator() == Operator.IS_NULL != filter.negated();
+    /// What must not be so, or of "every one of theirs" what must be.
+    private boolean denies(FilterFact filter) {
+        return ofAllTheirs()
+                ? filter.operator() == Operator.IS_TRUE
+                : filter.operator() == Operator.IS_NULL != filter.negated();
+    }
+
+    /// "in every one of their buildings".
+    private boolean ofAllTheirs() {
+        return IntStream.range(0, words.size() - 1)
+                .filter(i -> ALL.contains(words.get(i)))
+                .anyMatch(
+                        i ->
+                                words.subList(i + 1, Math.min(words.size(), i + 4)).stream()
+                                        .anyMatch(THEIRS::contains));
     }
 
     /// Whether things are listed once, or counted once, that can have several of these rows.
@@ -76,9 +92,11 @@ record NeverOfRows(List<String> words, Used used) {
     private static boolean several(StatementFacts facts, String dataset, List<String> shown) {
         return shown.stream().allMatch(f -> Used.dataset(f).equals(dataset))
                 || facts.joins().stream()
-                        .filter(j -> j.kind() == JoinKind.LEFT || j.kind() == JoinKind.INNER)
                         .filter(j -> Boolean.TRUE.equals(j.repeatsLeft()))
-                        .map(JoinFact::right)
-                        .anyMatch(right -> !right.contains(dataset));
+                        .anyMatch(
+                                j ->
+                                        j.kind() == JoinKind.INNER
+                                                || j.kind() == JoinKind.LEFT
+                                                        && !j.right().contains(dataset));
     }
 }

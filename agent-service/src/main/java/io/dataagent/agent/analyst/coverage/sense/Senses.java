@@ -32,10 +32,22 @@ public final class Senses {
                         new SelfReferred(words, used).all(),
                         new Deducted(words, used).all(),
                         new SameThing(words, used).all(),
-                        new ChangeMost(words, used).all())
+                        new SharedParent(used).all(),
+                        new SharedKey(words, used).all(),
+                        new ChangeMost(words, used).all(),
+                        shares(words, used))
                 .flatMap(d -> d)
                 .distinct()
                 .toList();
+    }
+
+    private static Stream<Doubt> shares(List<String> words, Used used) {
+        return Stream.of(
+                        new MedianAsked(words, used).all(),
+                        new IdleDenial(used).all(),
+                        new WholeOfEach(words, used).all(),
+                        new SwappedShare(words, used).all())
+                .flatMap(d -> d);
     }
 
     /// A doubt that takes the badge and says no more.

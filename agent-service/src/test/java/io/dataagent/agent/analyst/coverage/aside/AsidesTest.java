@@ -20,6 +20,13 @@ class AsidesTest {
                 "Per depot, including those with nothing, the number of bikes | KEEP | Per depot, , the number of bikes",
                 "Mean fee per ride, taking a missing fee as 0 | KEEP | Mean fee per ride,",
                 "How many fees differ from 9? Somebody without a fee belongs in the count. | KEEP | How many fees differ from 9? .",
+                "Mean fee by kind - if no fee was entered, count it as 1 | KEEP | Mean fee by kind – , count it as 1",
+                "Mean rides per bike, bikes nobody rode included | KEEP | Mean rides per bike,",
+                "Clubs without a trip. Clubs with no member should be listed too. | KEEP | Clubs without a trip. .",
+                "Who does not live in Bonn? If we don't know it, ask. | KEEP | Who does not live in Bonn? , ask.",
+                "Fees by state. All states count. | ANY | Fees by state. .",
+                "Fees by club. Skip clubs without members. | WITHOUT | Fees by club. .",
+                "Fees above the list. Rides without a list price are out. | WITHOUT | Fees above the list. .",
                 "Rides of 2025 (any status) | ANY | Rides of 2025 ()",
                 "The last bill of each member, whatever its state | ANY | The last bill of each member,",
                 "How many rode in May? Cancelled rides count like any other. | ANY | How many rode in May? .",
@@ -54,6 +61,13 @@ class AsidesTest {
 
         assertThat(asides.said()).isEmpty();
         assertThat(asides.core()).isEqualTo(question);
+    }
+
+    @Test
+    void whatIsLeftOutStandsTogether() {
+        assertThat(Asides.of("Rides of May. Leave cancelled ones out.").core())
+                .isEqualTo("Rides of May. leaving out cancelled ones.");
+        assertThat(Asides.of("Who left the club?").core()).isEqualTo("Who left the club?");
     }
 
     @Test

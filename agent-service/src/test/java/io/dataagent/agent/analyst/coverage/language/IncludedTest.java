@@ -16,6 +16,8 @@ class IncludedTest {
                 "orders per customer, including those without orders | true",
                 "orders per customer, counting only those who never returned anything | false",
                 "counting stores without a visit | false",
+                "routes that carried nothing but parcels | true",
+                "amounts including tax, by day and without void bills | false",
                 "customers who never ordered | false"
             })
     void whatIsCountedInIsNotLeftOut(String question, boolean included) {
@@ -29,6 +31,7 @@ class IncludedTest {
                 "days to ship, ignore those not shipped | true",
                 "orders per visitor, leave out the days for which there is no count | true",
                 "average rating excluding products without one | true",
+                "minutes of a view, skip views with no end | true",
                 "customers not excluding anybody | false",
                 "orders excluding returns | false",
                 "products never sold and customers without orders | false"

@@ -38,6 +38,12 @@ class SensesTest {
                             field("invited_by", "Integer"),
                             field("status", "String")),
                     keyed(
+                            "bills",
+                            "bill_id",
+                            field("bill_id", "Integer"),
+                            field("member_id", "Integer"),
+                            field("code", "String")),
+                    keyed(
                             "trips",
                             "trip_id",
                             field("trip_id", "Integer"),
@@ -155,6 +161,18 @@ class SensesTest {
                 Arguments.of(
                         "How many rode to the same club twice?",
                         Facts.of(MEMBERS).where(having("count"))),
+                Arguments.of(
+                        "Trips by code of a bill",
+                        Facts.of(Facts.distinct("count", "trips.trip_id"))
+                                .joined(
+                                        OF_MEMBERS,
+                                        join("members.member_id", "bills.member_id", true))
+                                .by(Facts.column("bills.code"))),
+                Arguments.of(
+                        "How many trips were there with code A?",
+                        TRIPS.joined(
+                                Facts.join(
+                                        0, JoinKind.SEMI, "trips.member_id", "bills.member_id"))),
                 Arguments.of("In which month did trips rise the most?", TRIPS));
     }
 
@@ -218,6 +236,23 @@ class SensesTest {
                 Arguments.of(
                         "In which month did trips rise the most?",
                         Facts.of(Facts.made(Kind.DIFFERENCE, null, ROWS, ROWS))),
+                Arguments.of(
+                        "Members by code of a bill",
+                        Facts.of(Facts.distinct("count", "members.member_id"))
+                                .joined(
+                                        OF_MEMBERS,
+                                        join("members.member_id", "bills.member_id", true))
+                                .by(Facts.column("bills.code"))),
+                Arguments.of(
+                        "How many trips did members with a bill make?",
+                        TRIPS.joined(
+                                Facts.join(
+                                        0, JoinKind.SEMI, "trips.member_id", "bills.member_id"))),
+                Arguments.of(
+                        "Members by city of whom they invited",
+                        Facts.of(Facts.distinct("count", "members.member_id"))
+                                .joined(join("members.member_id", "members.invited_by", true))
+                                .by(Facts.column("members.status"))),
                 Arguments.of("In which month were the most trips?", TRIPS));
     }
 
