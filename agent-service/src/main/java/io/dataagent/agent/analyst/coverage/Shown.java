@@ -20,6 +20,8 @@ import java.util.stream.Stream;
 /// What the statements of an answer do together.
 final class Shown {
 
+    private static final Set<String> ENDS = Set.of("first", "last", "erste", "letzte");
+
     private final List<StatementFacts> statements;
     private final boolean ofSeveral;
 
@@ -141,6 +143,11 @@ final class Shown {
 
     Stream<StatementFacts.Ordering> orderings() {
         return statements.stream().flatMap(s -> s.orderings().stream());
+    }
+
+    /// Whether rows are ordered, and the first or the last of them is spoken of.
+    boolean isEnd(Set<String> words) {
+        return orderings().findAny().isPresent() && ENDS.stream().anyMatch(words::contains);
     }
 
     /// By what the rows of each query are ordered before all else; where equal ones are put

@@ -97,6 +97,7 @@ final class Unasked {
         return rows == null
                 || rows > SAFETY_LIMIT
                 || known.contains(rows.toString())
+                || rows == 1 && shown.isEnd(known)
                 || needs.stream()
                         .anyMatch(n -> n instanceof Need.Extreme || n instanceof Need.Limited);
     }

@@ -12,6 +12,7 @@ import io.dataagent.agent.session.RunSession;
 import io.dataagent.contracts.artifact.Finding;
 import io.dataagent.contracts.artifact.VerificationOutcome;
 import io.dataagent.contracts.event.RunEvent;
+import io.dataagent.contracts.query.StatementChecks.Outcome;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -38,7 +39,7 @@ final class Caveats {
                     .forEach(f -> caveats.add(Found.sentence(f, wording)));
             guarded(evidence, narration, run).forEach(n -> caveats.add(wording.told(n)));
             if (evidence.report().outcome() == VerificationOutcome.NOT_VERIFIED) {
-                caveats.add(wording.say(unrun(evidence) ? "not_verified.unrun" : "not_verified"));
+                caveats.add(unverified(evidence, wording));
             }
             if (evidence.report().outcome() == VerificationOutcome.FAILED
                     && step.budget().exhausted()) {
@@ -85,6 +86,19 @@ final class Caveats {
                 evidence.results().results(),
                 evidence.report().findings(),
                 run.input().question() + "\n" + String.join("\n", narration.paragraphs()));
+    }
+
+    /// That it is not verified, and what could not be judged first of all.
+    private static String unverified(Evidence evidence, Wording wording) {
+        if (unrun(evidence)) {
+            return wording.say("not_verified.unrun");
+        }
+        return evidence.report().lines().stream()
+                .filter(l -> l.outcome() == Outcome.NOT_AVAILABLE)
+                .flatMap(l -> l.sentences().stream())
+                .findFirst()
+                .map(s -> wording.say("not_verified.why", wording.told(s)))
+                .orElseGet(() -> wording.say("not_verified"));
     }
 
     /// Whether there are checks that could not be run.

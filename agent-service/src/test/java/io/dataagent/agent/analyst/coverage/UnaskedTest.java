@@ -45,6 +45,22 @@ class UnaskedTest {
         assertThat(of(question, ORDERS.limit(rows)).isEmpty()).isEqualTo(!unasked);
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "Who placed the last order?, 1, true, false",
+        "Who placed the first order?, 1, true, false",
+        "Who placed the last order?, 2, true, true",
+        "Who placed the last order?, 1, false, true",
+        "Who placed an order?, 1, true, true"
+    })
+    void theLastOneIsOne(String question, long rows, boolean ordered, boolean unasked) {
+        Made cut = ORDERS.limit(rows);
+        Made made = ordered ? cut.ordered(Shop.column("orders.order_date"), true) : cut;
+
+        assertThat(of(question, made).stream().anyMatch(j -> j.words().startsWith("LIMIT")))
+                .isEqualTo(unasked);
+    }
+
     static Stream<Arguments> asked() {
         return Stream.of(
                 Arguments.of("How many orders were shipped?", status("shipped")),
