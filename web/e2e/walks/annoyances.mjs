@@ -70,6 +70,12 @@ export const checks = {
     assert.ok(Math.abs((await height()) - before) < 40, 'gaps are as high as what stood there');
     assert.ok((await page.locator('article').count()) < LONG);
   },
+  'a question that is clicked twice is asked once': async ({ mock, page }) => {
+    await page.goto(mock.url);
+    await page.getByRole('button', { name: SAMPLE }).dblclick();
+    await page.locator('article').first().waitFor();
+    assert.equal(mock.state.log.filter((line) => /^POST .*\/chats$/.test(line)).length, 1);
+  },
   'a phone does not pan sideways': async ({ mock, page }) => {
     await page.setViewportSize(PHONE);
     for (const path of ['/', '/ontologies', '/data/add', '/data/models']) {

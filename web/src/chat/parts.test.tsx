@@ -50,6 +50,15 @@ describe('VerificationBadge', () => {
     expect(items[2]).toContain('step 1 has one row each');
   });
 
+  it('a check that is a line of the badge is told once, and by its name in words', () => {
+    const lines = [{ aspect: 'question_covered', outcome: 'not_available', sentences: ['Not judged.'] }] as const;
+    const checks = [{ name: 'question_covered', passed: false, message: 'Not judged.' }, { name: 'joins_safe', passed: true, message: 'No join.' }];
+    renderPart(<Checks report={{ outcome: 'not_verified', findings: [], checks, lines: lines.map((l) => ({ ...l, sentences: [...l.sentences] })) }} />);
+    expect(screen.getAllByText(/Not judged\./)).toHaveLength(1);
+    expect(screen.getByText('Joins neither repeat nor lose rows')).toBeVisible();
+    expect(screen.queryByText(/question_covered|joins_safe/)).toBeNull();
+  });
+
   it('shows plain lines, and says what a line that does not hold is about', async () => {
     const lines = [
       { aspect: 'question_covered', outcome: 'failed', sentences: ['“as a share”: Nothing is divided by a whole.'] },

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
 import {
   createChat,
   regenerate,
@@ -86,7 +87,9 @@ interface Beginning {
 export function useStartChat() {
   const client = useQueryClient();
   const navigate = useNavigate();
-  return useMutation({
+  // two clicks come before anything is drawn anew: the second begins nothing
+  const begun = useRef(false);
+  const start = useMutation({
     mutationFn: async ({ ontologyId, question, kind, mode, provider }: Beginning): Promise<Chat> => {
       if (question !== undefined) prefetchAnswer();
       const chat = await createChat(ontologyId, kind, provider);
@@ -111,5 +114,14 @@ export function useStartChat() {
       void client.invalidateQueries({ queryKey: keys.chat(chat.id) });
       return navigate({ to: '/chats/$chatId', params: { chatId: chat.id } });
     },
+    onSettled: () => {
+      begun.current = false;
+    },
   });
+  const mutate: typeof start.mutate = (...beginning) => {
+    if (begun.current) return;
+    begun.current = true;
+    start.mutate(...beginning);
+  };
+  return { ...start, mutate };
 }

@@ -93,9 +93,11 @@ function costly(report: VerificationReport): BadgeLine[] {
 
 /** Why the badge is not better, then every check with its result, and the diagnosis. */
 export function Checks({ report }: { report: VerificationReport }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const lines = costly(report);
-  const checks = [...report.checks].sort((a, b) => Number(a.passed) - Number(b.passed));
+  // a check that is a line of the badge by its name is told once
+  const checks = report.checks.filter((check) => !lines.some((line) => line.aspect === check.name)).sort((a, b) => Number(a.passed) - Number(b.passed));
+  const named = (name: string) => (i18n.exists(`badge.line.${name}`) ? t(`badge.line.${name}` as 'badge.line.right_data') : name);
   return (
     <>
       {lines.length > 0 && (
@@ -114,7 +116,7 @@ export function Checks({ report }: { report: VerificationReport }) {
             {check.passed ? <CheckCircleIcon fontSize="small" color="success" /> : <CancelIcon fontSize="small" color="error" />}
             <Typography variant="body2">
               <Box component="span" sx={hiddenText}>{`${t(check.passed ? 'trace.passed' : 'trace.notPassed')}: `}</Box>
-              <b>{check.name}</b>
+              <b>{named(check.name)}</b>
               {check.message && ` – ${check.message}`}
             </Typography>
           </Box>
