@@ -5,6 +5,7 @@ import io.dataagent.agent.analyst.coverage.Coverage;
 import io.dataagent.agent.analyst.coverage.Promises;
 import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.agent.analyst.verifier.data.OpenEnds;
+import io.dataagent.agent.analyst.verifier.data.StatesIncluded;
 import io.dataagent.agent.analyst.verifier.data.Told;
 import io.dataagent.contracts.artifact.Finding;
 import io.dataagent.contracts.artifact.VerificationReport.Line;
@@ -74,6 +75,7 @@ public record Judgement(
         notes.addAll(new NoneLeftOut(facts(proof), asked).judge(proof.stepId(), badge));
         List<String> words = Words.of(asked.question());
         notes.addAll(new OpenEnds(asked.datasets(), words, facts(proof)).notes(proof.stepId()));
+        notes.addAll(new StatesIncluded(asked.datasets(), facts(proof)).notes(proof.stepId()));
         Told told = Told.of(proof.result().lineage().doubts());
         notes.addAll(
                 new MixedUnits(asked.datasets(), told).judge(proof.stepId(), facts(proof), badge));
