@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -39,10 +38,8 @@ public record Asides(String core, List<Aside> said) {
     private static final List<Form> FORMS =
             WordFile.lines("coverage/asides.txt").stream().map(Form::of).toList();
 
-    /// A part up to its end: a full stop, a comma, a bracket, a dash between spaces.
-    private static final Pattern PART =
-            Pattern.compile(
-                    "(?<text>(?:[^,;:.?!()–—]|(?<=\\d)[.,](?=\\d))+)(?<end>[,;:.?!()–—]*\\s*)");
+    private static final String ENDS = ",;:.?!()–—";
+    private static final String IN_NUMBERS = ".,";
 
     /// "Leave cancelled rides out" is read as one phrase before them.
     private static final Pattern AROUND =
@@ -78,21 +75,48 @@ public record Asides(String core, List<Aside> said) {
         StringBuilder core = new StringBuilder();
         List<Aside> said = new ArrayList<>();
         boolean further = false;
-        Matcher parts = PART.matcher(question);
-        int last = 0;
-        while (parts.find()) {
-            String text = parts.group("text").strip();
-            Optional<Kind> kind = last == 0 ? Optional.empty() : kind(text, further);
+        for (int at = 0; at < question.length(); ) {
+            int end = end(question, at);
+            int next = next(question, end);
+            String text = question.substring(at, end).strip();
+            Optional<Kind> kind = core.isEmpty() ? Optional.empty() : kind(text, further);
             kind.ifPresent(k -> said.add(new Aside(k, text)));
-            core.append(question, last, kind.isPresent() ? parts.start() : parts.end());
-            core.append(kind.isPresent() ? parts.group("end") : "");
-            last = parts.end();
-            further |= parts.group("end").chars().anyMatch(c -> STOPS.indexOf(c) >= 0);
+            core.append(question, kind.isPresent() ? end : at, next);
+            further |= question.substring(end, next).chars().anyMatch(c -> STOPS.indexOf(c) >= 0);
+            at = next;
         }
-        core.append(question.substring(last));
         return said.isEmpty()
                 ? new Asides(AROUND.matcher(typed).replaceAll("leaving out $1"), said)
                 : new Asides(core.toString().strip(), said);
+    }
+
+    /// Where a part ends: at a full stop, a comma, a bracket, a dash; not within a number.
+    private static int end(String question, int from) {
+        int at = from;
+        while (at < question.length()
+                && (ENDS.indexOf(question.charAt(at)) < 0 || isInNumber(question, at))) {
+            at++;
+        }
+        return at;
+    }
+
+    private static boolean isInNumber(String question, int at) {
+        return IN_NUMBERS.indexOf(question.charAt(at)) >= 0
+                && at > 0
+                && at + 1 < question.length()
+                && Character.isDigit(question.charAt(at - 1))
+                && Character.isDigit(question.charAt(at + 1));
+    }
+
+    /// Where the next part begins, behind all that ends this one.
+    private static int next(String question, int end) {
+        int at = end;
+        while (at < question.length()
+                && (ENDS.indexOf(question.charAt(at)) >= 0
+                        || Character.isWhitespace(question.charAt(at)))) {
+            at++;
+        }
+        return at;
     }
 
     private static Optional<Kind> kind(String part, boolean further) {

@@ -6,7 +6,9 @@ import io.dataagent.agent.analyst.coverage.evidence.Doubt;
 import io.dataagent.agent.analyst.coverage.facts.Counts;
 import io.dataagent.contracts.ontology.DatasetView;
 import io.dataagent.contracts.query.ExpressionFact;
+import io.dataagent.contracts.query.FilterFact;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -21,7 +23,7 @@ record DifferentCounted(List<String> words, Used used) {
     Stream<Doubt> all() {
         boolean once =
                 used.expressions().anyMatch(ExpressionFact::distinct)
-                        || used.filters().anyMatch(f -> f.text().toLowerCase().contains("distinct"))
+                        || used.filters().anyMatch(DifferentCounted::isOfDifferent)
                         || used.statements().stream()
                                 .anyMatch(s -> s.selects().stream().anyMatch(x -> x.distinct()));
         boolean rows =
@@ -41,6 +43,10 @@ record DifferentCounted(List<String> words, Used used) {
                                                 w,
                                                 "“%s” are asked for, and rows in which one can stand again count."
                                                         .formatted(w)));
+    }
+
+    private static boolean isOfDifferent(FilterFact filter) {
+        return filter.text().toLowerCase(Locale.ROOT).contains("distinct");
     }
 
     /// "how many members", "number of members".

@@ -71,6 +71,15 @@ class AsidesTest {
     }
 
     @Test
+    void ofAnyLengthIsTakenApart() {
+        String numbers = "1.5,2.5 ".repeat(20_000);
+
+        assertThat(Asides.of(numbers).core()).isEqualTo(numbers);
+        assertThat(Asides.of("Rides" + ", whatever it is".repeat(5_000)).said()).hasSize(5_000);
+        assertThat(Asides.of("leave " + "x ".repeat(50_000) + "out").said()).isEmpty();
+    }
+
+    @Test
     void isTakenTogether() {
         Asides asides = Asides.of("Rides per bike, with 0 where none, whatever their state.");
 
