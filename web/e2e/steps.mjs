@@ -53,6 +53,12 @@ export const noPanning = async (page, where = page.url()) => {
 
 export const noViolations = async (page, where) => assert.deepEqual(await axe(page), [], where);
 
+/** What the services come to know of a click holds as soon as the request has arrived. */
+export const until = async (holds, what) => {
+  for (let tries = 0; tries < 200 && !holds(); tries += 1) await new Promise((done) => setTimeout(done, 50));
+  assert.ok(holds(), what);
+};
+
 export const times = (mock, line) => mock.state.log.filter((entry) => entry.endsWith(line)).length;
 
 /** Counts what a person presses. */

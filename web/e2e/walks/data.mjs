@@ -1,7 +1,7 @@
 // Data comes in: the wizard, and what describes data.
 import assert from 'node:assert/strict';
 import { addDiscovered, addModel } from '../mock-data.mjs';
-import { clicking, noViolations, verified } from '../steps.mjs';
+import { clicking, noViolations, until, verified } from '../steps.mjs';
 
 const MINUTES_2 = 120_000;
 
@@ -191,6 +191,7 @@ export const checks = {
     await noViolations(page, 'conflict');
     await page.getByRole('button', { name: 'Save mine on top' }).click();
     await page.getByText('is kept').waitFor({ state: 'detached' });
+    await until(() => model.document.semantic_model[0].datasets[1].fields.at(-1).label === 'Order value', 'mine is there');
     const inner = model.document.semantic_model[0];
     assert.equal(inner.datasets[0].description, 'changed in another tab', 'theirs stays');
     assert.equal(inner.datasets[1].fields.at(-1).label, 'Order value', 'mine is there');
