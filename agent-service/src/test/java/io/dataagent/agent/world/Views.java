@@ -12,13 +12,22 @@ public final class Views {
 
     /// A dataset of a hundred rows.
     public static DatasetView dataset(String name, FieldView... fields) {
+        return of(name, List.of(), fields);
+    }
+
+    /// The same with a primary key of one column.
+    public static DatasetView keyed(String name, String key, FieldView... fields) {
+        return of(name, List.of(key), fields);
+    }
+
+    private static DatasetView of(String name, List<String> primaryKey, FieldView... fields) {
         return new DatasetView(
                 name,
                 "public." + name,
                 null,
                 null,
                 List.of(),
-                List.of(),
+                primaryKey,
                 List.of(),
                 100L,
                 List.of(fields),

@@ -18,19 +18,16 @@ record SharedKey(List<String> words, Used used) {
     private static final Set<String> WHO = Senses.words("who");
 
     Stream<Doubt> all() {
+        Fields.Keys keys = new Fields.Keys(used.datasets());
         return Collections.disjoint(words, WHO)
                 ? used.statements().stream()
                         .flatMap(s -> s.joins().stream())
                         .filter(j -> j.kind() == JoinKind.SEMI && j.columns().size() == 1)
                         .map(j -> j.columns().getFirst())
-                        .filter(c -> !isKey(c.left()) && !isKey(c.right()))
+                        .filter(c -> !keys.isKey(c.left()) && !keys.isKey(c.right()))
                         .flatMap(this::parents)
                         .distinct()
                 : Stream.empty();
-    }
-
-    private boolean isKey(String path) {
-        return new Fields.Keys(used.datasets()).isKey(path);
     }
 
     /// What both belong to by a column of one name, where it is not said.

@@ -7,6 +7,7 @@ import io.dataagent.agent.analyst.coverage.language.Words;
 import io.dataagent.agent.world.Facts;
 import io.dataagent.agent.world.Views;
 import io.dataagent.contracts.ontology.DatasetView;
+import io.dataagent.contracts.ontology.FieldView;
 import io.dataagent.contracts.query.ExpressionFact;
 import io.dataagent.contracts.query.ExpressionFact.Kind;
 import io.dataagent.contracts.query.FilterFact;
@@ -42,17 +43,12 @@ class RowsMeantTest {
             join(JoinKind.INNER, "owners.owner_id", "pets.owner_id");
 
     private static DatasetView keyed(String name, String key, String... fields) {
-        return new DatasetView(
+        return Views.keyed(
                 name,
-                "public." + name,
-                null,
-                null,
-                List.of(),
-                List.of(key),
-                List.of(),
-                100L,
-                Stream.of(fields).map(f -> Views.field(f, "Integer", 0.0, 50L)).toList(),
-                null);
+                key,
+                Stream.of(fields)
+                        .map(f -> Views.field(f, "Integer", 0.0, 50L))
+                        .toArray(FieldView[]::new));
     }
 
     private static JoinFact join(JoinKind kind, String left, String right) {

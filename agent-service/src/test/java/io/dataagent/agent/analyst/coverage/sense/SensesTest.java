@@ -29,21 +29,25 @@ class SensesTest {
 
     private static final List<DatasetView> DATASETS =
             List.of(
-                    keyed("clubs", "club_id", field("club_id", "Integer"), field("city", "String")),
-                    keyed(
+                    Views.keyed(
+                            "clubs",
+                            "club_id",
+                            field("club_id", "Integer"),
+                            field("city", "String")),
+                    Views.keyed(
                             "members",
                             "member_id",
                             field("member_id", "Integer"),
                             field("club_id", "Integer"),
                             field("invited_by", "Integer"),
                             field("status", "String")),
-                    keyed(
+                    Views.keyed(
                             "bills",
                             "bill_id",
                             field("bill_id", "Integer"),
                             field("member_id", "Integer"),
                             field("code", "String")),
-                    keyed(
+                    Views.keyed(
                             "trips",
                             "trip_id",
                             field("trip_id", "Integer"),
@@ -66,20 +70,6 @@ class SensesTest {
 
     private static FieldView field(String name, String type) {
         return Views.field(name, type, 0.0, 50L);
-    }
-
-    private static DatasetView keyed(String name, String key, FieldView... fields) {
-        return new DatasetView(
-                name,
-                "public." + name,
-                null,
-                null,
-                List.of(),
-                List.of(key),
-                List.of(),
-                100L,
-                List.of(fields),
-                null);
     }
 
     private static JoinFact join(String left, String right, boolean repeatsLeft) {

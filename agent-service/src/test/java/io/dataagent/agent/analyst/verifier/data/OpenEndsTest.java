@@ -21,8 +21,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 class OpenEndsTest {
 
     private static final DatasetView CLERKS =
-            Views.dataset(
+            Views.keyed(
                     "clerks",
+                    "clerk_id",
                     Views.field("clerk_id", "Integer", 0.0, 100L),
                     Views.field("branch_id", "Integer", 0.0, 5L),
                     Views.field("pay", "Decimal", 0.0, 80L),
@@ -34,7 +35,7 @@ class OpenEndsTest {
                     Views.field("clerk_id", "Integer", 0.0, 100L),
                     Views.field("begun_on", "Date", 0.0, 100L),
                     Views.field("done_on", "Date", 0.2, 80L));
-    private static final List<DatasetView> DATASETS = List.of(keyed(CLERKS), REPAIRS);
+    private static final List<DatasetView> DATASETS = List.of(CLERKS, REPAIRS);
 
     private static final ExpressionFact ROWS =
             new ExpressionFact(
@@ -47,20 +48,6 @@ class OpenEndsTest {
                     Facts.column("repairs.done_on"),
                     Facts.column("repairs.begun_on"));
     private static final Facts TAKEN = Facts.of(Facts.made(Kind.AGGREGATE, "avg", DAYS));
-
-    private static DatasetView keyed(DatasetView d) {
-        return new DatasetView(
-                d.name(),
-                d.source(),
-                null,
-                null,
-                List.of(),
-                List.of("clerk_id"),
-                List.of(),
-                100L,
-                d.fields(),
-                null);
-    }
 
     static Stream<Arguments> told() {
         return Stream.of(
